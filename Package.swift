@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every target: the language as it will be.
+let modern: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+/// Settings of the modules that decide in values and touch neither memory nor the system.
+let pure: [SwiftSetting] = modern + [.strictMemorySafety()]
+
+let package = Package(
+  name: "set-over-tcp",
+  products: [
+    .executable(name: "set-server", targets: ["set-server"])
+  ],
+  targets: [
+    .target(name: "SetGame", swiftSettings: pure),
+    .target(name: "SetWire", dependencies: ["SetGame"], swiftSettings: pure),
+    .target(name: "SetLobby", dependencies: ["SetWire", "SetGame"], swiftSettings: pure),
+    .target(name: "Arguments", swiftSettings: pure),
+    .systemLibrary(name: "CEpoll"),
+    .target(name: "Sockets", dependencies: ["CEpoll"], swiftSettings: modern),
+    .target(
+      name: "SetServer",
+      dependencies: ["SetLobby", "SetWire", "SetGame", "Sockets", "Arguments"],
+      swiftSettings: modern),
+    .executableTarget(
+      name: "set-server", dependencies: ["SetServer", "Arguments"], swiftSettings: modern),
+
+    .testTarget(name: "SetGameTests", dependencies: ["SetGame"], swiftSettings: modern),
+    .testTarget(name: "SetWireTests", dependencies: ["SetWire", "SetGame"], swiftSettings: modern),
+    .testTarget(
+      name: "SetLobbyTests", dependencies: ["SetLobby", "SetWire", "SetGame"],
+      swiftSettings: modern),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: modern),
+    .testTarget(name: "SocketsTests", dependencies: ["Sockets"], swiftSettings: modern),
+    .testTarget(name: "EndToEndTests", dependencies: [], swiftSettings: modern),
+    .testTarget(name: "TidyTests", dependencies: [], swiftSettings: modern),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,33 @@
+/// The cards that are still to come, the next one last.
+package struct Deck: Equatable, Sendable {
+  private var cards: [Card]
+
+  /// A deck that deals these cards in this order.
+  package init(dealing cards: [Card]) {
+    self.cards = cards.reversed()
+  }
+
+  /// The deck of a variant, shuffled with `generator`.
+  package init(_ variant: Variant, shuffledBy generator: inout some RandomNumberGenerator) {
+    cards = variant.cards.shuffled(using: &generator)
+  }
+
+  /// How many cards are left.
+  package var count: Int { cards.count }
+  /// Whether no card is left.
+  package var isEmpty: Bool { cards.isEmpty }
+  /// The cards left, in the order in which they will be dealt. Never shown to a player.
+  package var remaining: [Card] { cards.reversed() }
+
+  /// Takes the next card, if there is one.
+  package mutating func deal() -> Card? {
+    cards.popLast()
+  }
+
+  /// Takes the next `count` cards, or what there is.
+  package mutating func deal(upTo count: Int) -> [Card] {
+    let dealt = Array(cards.suffix(count).reversed())
+    cards.removeLast(dealt.count)
+    return dealt
+  }
+}

@@ -1,0 +1,192 @@
+/// One thing that happened in a match, at its game time.
+package struct Event: Equatable, Sendable {
+  /// Milliseconds of game time: from the first board of the game, pauses not counted; 0 before it.
+  package let time: Int
+  /// What happened.
+  package let happening: Happening
+
+  /// Something that happened at this game time, in milliseconds.
+  package init(time: Int, _ happening: Happening) {
+    self.time = time
+    self.happening = happening
+  }
+
+  /// The only seat that may know of it, or nil if all at the table do.
+  package var recipient: Seat? {
+    if case .hint(let seat, _) = happening { return seat }
+    if case .refused(let seat, _) = happening { return seat }
+    return nil
+  }
+}
+
+/// What can happen in a match. Durations are in milliseconds.
+package enum Happening: Equatable, Sendable {
+  /// A player took a seat.
+  case joined(Seat)
+  /// A player gave the seat up for good.
+  case parted(Seat)
+  /// The board will be shown when this many milliseconds are over.
+  case countdown(milliseconds: Int, game: Int)
+  /// The board is shown, first or again.
+  case board(version: Int, deck: Int, cards: [Card])
+  /// The game clock started or stopped; `left` is nil without a clock.
+  case clock(left: Int?, isRunning: Bool)
+  /// Anybody may claim.
+  case open(version: Int)
+  /// A claim window opened.
+  case claim(by: Seat, window: Int, milliseconds: Int)
+  /// The claimer's picks as they now stand.
+  case picks(by: Seat, at: [Position])
+  /// A Set was found.
+  case set(Find)
+  /// Three cards that are no Set, or no cards in time.
+  case miss(by: Seat, Failure, points: Int)
+  /// A player called for more cards.
+  case calls(by: Seat)
+  /// An answer or deal window opened for these seats.
+  case answer(window: Int, for: Seats, Cause, milliseconds: Int)
+  /// A player's try is over without a card named.
+  case passed(by: Seat)
+  /// Cards were dealt.
+  case dealt(Dealing)
+  /// A deal window ended after the clock: no cards come; the caller may have paid.
+  case noDeal(paid: Seat?)
+  /// A card went to a hole of the board.
+  case move(Board.Move, version: Int)
+  /// The scores as they now stand, by seat.
+  case score([Int])
+  /// A pause was asked for, agreed on, forgotten or ended.
+  case pause(by: Seat, PauseState, milliseconds: Int)
+  /// A player's connection is lost; the seat is kept this long.
+  case left(Seat, grace: Int)
+  /// A lost player is there again.
+  case back(Seat)
+  /// A player is out of a game that the others play on.
+  case out(Seat, Ending)
+  /// A game is over.
+  case over(Ending, winner: Seat?, scores: [Int], sets: [Int], game: Int)
+  /// The match is over.
+  case result(winner: Seat?, wins: [Int])
+  /// A player wants another match.
+  case rematch(by: Seat)
+  /// To the asker alone: these cards belong to a Set; empty if none is on the board.
+  case hint(Seat, [Position])
+  /// To the sender alone: the input changed nothing.
+  case refused(Seat, Refusal)
+
+  /// A Set that was found.
+  package struct Find: Equatable, Sendable {
+    /// Who found it.
+    package let by: Seat
+    /// Where its cards lay, in the order in which they were named.
+    package let positions: [Position]
+    /// The cards in the same order.
+    package let cards: Triple
+    /// What it scored.
+    package let points: Int
+    /// Game time from when the board last changed to the claim, in milliseconds.
+    package let took: Int
+    /// The version of the board without it.
+    package let version: Int
+    /// Who paid for a needless call that it ends.
+    package let paid: Seat?
+
+    /// A find with these parts.
+    package init(
+      by: Seat, positions: [Position], cards: Triple, points: Int, took: Int, version: Int,
+      paid: Seat?
+    ) {
+      self.by = by
+      self.positions = positions
+      self.cards = cards
+      self.points = points
+      self.took = took
+      self.version = version
+      self.paid = paid
+    }
+  }
+
+  /// Why a try failed.
+  package enum Failure: Equatable, Sendable {
+    /// The three cards at these positions are not a Set.
+    case notASet(at: [Position], Triple)
+    /// The claim window ran out.
+    case time
+  }
+
+  /// What a window was opened by.
+  package enum Cause: Equatable, Sendable {
+    /// The others may answer a miss.
+    case miss
+    /// The others may find a Set before more cards come.
+    case deal
+  }
+
+  /// Cards that were dealt to the board.
+  package struct Dealing: Equatable, Sendable {
+    /// Why they came.
+    package enum Reason: Equatable, Sendable {
+      /// In place of a found Set.
+      case refill
+      /// Called for.
+      case call
+      /// No Set was on the board of a table with `deal=auto`.
+      case auto
+    }
+
+    /// Why they came.
+    package let reason: Reason
+    /// Where they lie.
+    package let positions: [Position]
+    /// The cards in the same order.
+    package let cards: [Card]
+    /// How many the deck still has.
+    package let deck: Int
+    /// The version of the board with them.
+    package let version: Int
+    /// Who paid for a needless call.
+    package let paid: Seat?
+
+    /// A dealing with these parts.
+    package init(
+      reason: Reason, positions: [Position], cards: [Card], deck: Int, version: Int, paid: Seat?
+    ) {
+      self.reason = reason
+      self.positions = positions
+      self.cards = cards
+      self.deck = deck
+      self.version = version
+      self.paid = paid
+    }
+  }
+
+  /// What became of a pause.
+  package enum PauseState: Equatable, Sendable {
+    /// Asked for; it lapses after the milliseconds.
+    case asked
+    /// It began; it ends by itself after the milliseconds.
+    case on
+    /// Nobody agreed in time.
+    case lapsed
+    /// A player is ready to go on; the others are not yet.
+    case ready
+    /// It is over.
+    case off
+  }
+
+  /// Why a game ended, or a player's part in it.
+  package enum Ending: Equatable, Sendable {
+    /// The deck is empty and no Set is on the board.
+    case deck
+    /// The clock ran out.
+    case time
+    /// A player reached the goal.
+    case goal
+    /// A player resigned.
+    case resign
+    /// A lost player did not come back in time.
+    case forfeit
+    /// A player left.
+    case left
+  }
+}

@@ -1,0 +1,51 @@
+/// A place for a player at a table.
+package struct Seat: Hashable, Comparable, Sendable {
+  /// Counted from 0, below `Rules.seats`.
+  package let index: Int
+
+  /// The seat with this index.
+  package init(_ index: Int) {
+    self.index = index
+  }
+
+  /// The most seats that a table can have.
+  package static let countMax = 8
+
+  /// Whether the first seat comes before the second.
+  package static func < (left: Seat, right: Seat) -> Bool { left.index < right.index }
+}
+
+/// Some of the seats of a table.
+package struct Seats: Hashable, Sendable {
+  private var bits: UInt8 = 0
+
+  /// No seat.
+  package init() {}
+
+  /// These seats.
+  package init(_ seats: some Sequence<Seat>) {
+    for seat in seats { insert(seat) }
+  }
+
+  /// Whether no seat is in it.
+  package var isEmpty: Bool { bits == 0 }
+  /// How many seats are in it.
+  package var count: Int { bits.nonzeroBitCount }
+  /// The seats in ascending order.
+  package var inOrder: [Seat] { (0..<Seat.countMax).map(Seat.init).filter(contains) }
+
+  /// Whether a seat is in it.
+  package func contains(_ seat: Seat) -> Bool { bits >> UInt8(seat.index) & 1 == 1 }
+
+  /// The seats that are in both.
+  package func intersection(_ other: Seats) -> Seats {
+    var both = self
+    both.bits &= other.bits
+    return both
+  }
+
+  /// Adds a seat.
+  package mutating func insert(_ seat: Seat) { bits |= 1 << UInt8(seat.index) }
+  /// Takes a seat out.
+  package mutating func remove(_ seat: Seat) { bits &= ~(1 << UInt8(seat.index)) }
+}
