@@ -1,7 +1,7 @@
 /// A moment of the clock that the shell reads, in nanoseconds from an origin of the shell's choice.
 ///
 /// The pure modules only compare and add; the origin never matters to them.
-package struct Instant: InstantProtocol {
+package struct Instant: Hashable, Comparable, Sendable {
   /// Nanoseconds since the origin.
   package let nanoseconds: Int64
 
@@ -11,13 +11,13 @@ package struct Instant: InstantProtocol {
   }
 
   /// The moment a duration later.
-  package func advanced(by duration: Duration) -> Instant {
-    Instant(nanoseconds: nanoseconds + duration.wholeNanoseconds)
+  package static func + (instant: Instant, duration: Duration) -> Instant {
+    Instant(nanoseconds: instant.nanoseconds + duration.wholeNanoseconds)
   }
 
-  /// The duration from this moment to another, negative if the other is earlier.
-  package func duration(to other: Instant) -> Duration {
-    .nanoseconds(other.nanoseconds - nanoseconds)
+  /// The duration from the second moment to the first, negative if the second is later.
+  package static func - (end: Instant, start: Instant) -> Duration {
+    .nanoseconds(end.nanoseconds - start.nanoseconds)
   }
 
   /// Whether the first moment is the earlier.

@@ -1,5 +1,5 @@
 /// Why an input changed nothing. It costs nothing either.
-package enum Refusal: Equatable, Sendable {
+package enum Refusal: Error, Equatable {
   /// Another player's claim is being judged.
   case taken(by: Seat)
   /// The player's try in this window is over, or the player is barred from it.
@@ -41,6 +41,8 @@ package enum Refusal: Equatable, Sendable {
 
   /// Why the table or the moment does not allow it.
   package enum NotAllowed: Equatable, Sendable {
+    /// Alone there is nothing to claim: cards are named at once.
+    case claimAlone
     /// With three or more seats a window is answered by three cards at once.
     case pickInSharedWindow
     /// The server deals by itself at this table.

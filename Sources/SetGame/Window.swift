@@ -16,6 +16,4 @@ package struct Window: Equatable, Sendable {
   package internal(set) var kind: Kind
   /// When it ends by itself.
   package let until: Instant
-  /// The cards picked so far by the one player who may pick.
-  package internal(set) var picks: [Card] = []
 }

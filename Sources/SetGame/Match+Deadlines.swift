@@ -1,0 +1,81 @@
+// What time alone does.
+
+extension Match {
+  /// A deadline, in the order in which those of one instant are applied.
+  private enum Due {
+    /// The phase ends: countdown, window, pause, interval, or the time for a rematch.
+    case phase
+    /// The game clock is at zero.
+    case clock
+    /// A request for a pause lapses.
+    case pauseRequest
+    /// An absent player's seat is lost.
+    case grace(Seat)
+  }
+
+  /// When time alone will do something next, if it ever will; the match then wants a `tick`.
+  package var deadline: Instant? { nextDue?.at }
+
+  private var nextDue: (at: Instant, due: Due)? {
+    var next: (at: Instant, due: Due)?
+    func consider(_ at: Instant?, _ due: Due) {
+      guard let at else { return }
+      if let earliest = next?.at, earliest <= at { return }
+      next = (at, due)
+    }
+    consider(phase.until, .phase)
+    // In a window the clock may pass zero: what it ends is tested when the phase is open again.
+    if phase == .open, !isPastZero { consider(clock.expiry, .clock) }
+    consider(pauseRequest?.until, .pauseRequest)
+    for index in players.indices {
+      consider(players[index].absence?.until, .grace(Seat(index)))
+    }
+    return next
+  }
+
+  mutating func applyDeadlines(before now: Instant) {
+    while let next = nextDue, next.at < now { apply(next.due, at: next.at) }
+  }
+
+  mutating func applyDeadlines(through now: Instant) {
+    while let next = nextDue, next.at <= now { apply(next.due, at: next.at) }
+  }
+
+  private mutating func apply(_ due: Due, at now: Instant) {
+    switch due {
+    case .phase: endPhase(at: now)
+    case .clock:
+      isPastZero = true
+      if rules.tie == .draw || soleLeader != nil {
+        finishGame(.time, winner: soleLeader, at: now)
+      } else {
+        emit(.clock(left: 0, isRunning: true), at: now)
+      }
+    case .pauseRequest: lapsePauseRequest(at: now)
+    case .grace(let seat): forfeit(seat, at: now)
+    }
+  }
+
+  private mutating func endPhase(at now: Instant) {
+    switch phase {
+    case .countdown(_, let resuming): showBoard(resuming: resuming, at: now)
+    case .window: endWindow(cause: nil, at: now)
+    case .paused(let pause): endPause(pause, by: pause.by, at: now)
+    case .interval: startGame(at: now)
+    case .over: phase = .closed
+    case .waiting, .open, .closed: break
+    }
+  }
+}
+
+extension Phase {
+  /// When the phase ends by itself.
+  package var until: Instant? {
+    switch self {
+    case .countdown(let until, _), .interval(let until), .over(let until): until
+    case .window(let window): window.until
+    case .paused(let pause): pause.until
+    case .waiting, .open, .closed: nil
+    }
+  }
+}

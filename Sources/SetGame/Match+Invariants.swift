@@ -1,0 +1,40 @@
+extension Match {
+  /// Stops the program if the match contradicts itself: that is a fault of ours, never of a player.
+  package func checkInvariants() {
+    checkCards()
+    checkPicks()
+    precondition(players.count == rules.seats, "Every seat has its player, even a free one.")
+    precondition(isPastZero == false || rules.tie == .sudden || !isGameRunning, "Zero ends a game.")
+    switch phase {
+    case .waiting:
+      precondition(players.contains { $0.standing == .free }, "A free seat is awaited.")
+    case .countdown, .paused: precondition(!clock.isRunning, "The clock runs only while play does.")
+    case .open: precondition(clock.isRunning, "The clock runs while play does.")
+    case .window:
+      precondition(clock.isRunning, "The clock runs while play does.")
+      if case .claim = window?.kind { break }
+      precondition(!openTries.isEmpty, "A window without an open try has ended.")
+    case .interval, .over, .closed: precondition(!clock.isRunning, "No clock runs after a game.")
+    }
+    if isGameRunning {
+      let playing = seats { $0.standing == .playing }.count
+      precondition(playing >= min(2, rules.seats), "A game goes on with two or more, or alone.")
+    }
+  }
+
+  private func checkCards() {
+    guard game > 0 else { return }
+    let here = board.cards + deck.remaining
+    precondition(Set(here).count == here.count, "No card is there twice.")
+    precondition(here.allSatisfy(rules.variant.cards.contains), "All cards are of the variant.")
+    let taken = players.reduce(0) { $0 + $1.sets * 3 }
+    precondition(here.count + taken == rules.variant.cards.count, "No card is lost.")
+    precondition(version >= game - 1, "Every board has its version.")
+  }
+
+  private func checkPicks() {
+    precondition(picks.count <= 2, "The third pick is judged at once.")
+    precondition(picks.isEmpty || isBoardShown && picker != nil, "Somebody picked.")
+    precondition(positions(of: picks).count == picks.count, "Picks lie on the board.")
+  }
+}

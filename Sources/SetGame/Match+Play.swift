@@ -1,0 +1,159 @@
+// What players do on the board. Errors are tested in the order seat, phase, staleness, cards.
+
+extension Match {
+  /// What a player may do in the present phase.
+  private enum Access {
+    /// The phase is open.
+    case open
+    /// The player's own claim is being judged.
+    case claimed
+    /// The player has a try in an answer or deal window.
+    case trying(Window.Kind)
+  }
+
+  mutating func play(
+    _ play: Play, by seat: Seat, against reference: Reference, at now: Instant
+  ) throws(Refusal) {
+    let access = try access(for: seat)
+    switch play {
+    case .claim: try claim(by: seat, access, against: reference, at: now)
+    case .pick(let choices): try pick(choices, by: seat, access, against: reference, at: now)
+    case .unpick(let choices): try unpick(choices, by: seat, access, against: reference, at: now)
+    case .set(let first, let second, let third):
+      let cards = try resolve([first, second, third], by: seat, against: reference, at: now)
+      try checkSeen(cards, named: [first, second, third], by: seat, against: reference, at: now)
+      try judge(cards, named: [first, second, third], by: seat, at: now)
+    case .deal: try callForDeal(by: seat, access, against: reference, at: now)
+    case .pass: try pass(by: seat, access, against: reference, at: now)
+    case .hint:
+      try check(reference)
+      try hint(to: seat, access, at: now)
+    }
+  }
+
+  private func access(for seat: Seat) throws(Refusal) -> Access {
+    guard players[seat.index].standing == .playing else { throw .notSeated }
+    switch phase {
+    case .waiting: throw .notOpen(.waiting)
+    case .countdown: throw .notOpen(.countdown)
+    case .paused: throw .notOpen(.paused)
+    case .interval, .over, .closed: throw .notOpen(.over)
+    case .open: return .open
+    case .window(let window):
+      switch window.kind {
+      case .claim(let by, _):
+        guard by == seat else { throw .taken(by: by) }
+        return .claimed
+      case .answer, .deal:
+        guard openTries.contains(seat) else { throw .lockedOut }
+        return .trying(window.kind)
+      }
+    }
+  }
+
+  private mutating func claim(
+    by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
+  ) throws(Refusal) {
+    // Mashing the key in one's own window starts no second timer and costs nothing.
+    guard case .open = access else { return }
+    guard !rules.isSolo else { throw .notAllowed(.claimAlone) }
+    try checkCurrent(reference, by: seat, at: now)
+    let took = clock.elapsed(at: now) - findOrigin
+    openWindow(.claim(by: seat, took: took), at: now)
+  }
+
+  private mutating func pick(
+    _ choices: [Choice], by seat: Seat, _ access: Access, against reference: Reference,
+    at now: Instant
+  ) throws(Refusal) {
+    try checkPicking(access)
+    let cards = try resolve(choices, by: seat, against: reference, at: now)
+    if reference.window == .closed, window != nil { throw .stale(.window) }
+    for (index, card) in cards.enumerated()
+    where picks.contains(card) || cards[..<index].contains(card) {
+      throw .badArgument(.cardTwice(choices[index]))
+    }
+    guard picks.count + cards.count <= 3 else { throw .badArgument(.tooManyPicks) }
+    let all = picks + cards
+    if all.count == 3 {
+      try checkSeen(all, named: choices, by: seat, against: reference, at: now)
+    }
+    picks = all
+    emit(.picks(by: seat, at: positions(of: picks)), at: now)
+    if all.count == 3 { try judge(all, named: choices, by: seat, at: now) }
+  }
+
+  private mutating func unpick(
+    _ choices: [Choice], by seat: Seat, _ access: Access, against reference: Reference,
+    at now: Instant
+  ) throws(Refusal) {
+    try checkPicking(access)
+    let cards = try resolve(choices, by: seat, against: reference, at: now)
+    if let index = cards.firstIndex(where: { !picks.contains($0) }) {
+      throw .badArgument(.notPicked(choices[index]))
+    }
+    picks = choices.isEmpty ? [] : picks.filter { !cards.contains($0) }
+    emit(.picks(by: seat, at: positions(of: picks)), at: now)
+  }
+
+  private func checkPicking(_ access: Access) throws(Refusal) {
+    switch access {
+    case .open:
+      guard rules.isSolo else { throw .notOpen(.unclaimed) }
+    case .claimed: break
+    case .trying:
+      guard rules.seats == 2 else { throw .notAllowed(.pickInSharedWindow) }
+    }
+  }
+
+  private mutating func callForDeal(
+    by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
+  ) throws(Refusal) {
+    switch access {
+    case .claimed, .trying(.claim), .trying(.answer): throw .notOpen(.window)
+    case .trying(.deal): try pass(by: seat, access, against: reference, at: now)
+    case .open:
+      guard rules.dealing == .call else { throw .notAllowed(.automaticDeals) }
+      try checkCurrent(reference, by: seat, at: now)
+      guard !deck.isEmpty else { throw .deckEmpty }
+      let callable = rules.variant.callableSize
+      guard board.count <= callable else { throw .boardFull(callable) }
+      var others = Seats(seats { $0.standing == .playing })
+      others.remove(seat)
+      emit(.calls(by: seat), at: now)
+      let kind = Window.Kind.deal(caller: seat, isNeedless: board.hasSet, tries: others)
+      openWindow(kind, cause: seat, at: now)
+    }
+  }
+
+  private mutating func pass(
+    by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
+  ) throws(Refusal) {
+    switch access {
+    case .open: throw .notOpen(.unclaimed)
+    case .claimed: throw .notOpen(.window)
+    case .trying:
+      try check(reference)
+      if reference.window == .closed { throw .stale(.window) }
+      emit(.passed(by: seat), at: now)
+      endTry(of: seat, at: now)
+    }
+  }
+
+  private mutating func hint(
+    to seat: Seat, _ access: Access, at now: Instant
+  ) throws(Refusal) {
+    guard case .open = access else { throw .notOpen(.window) }
+    guard rules.hints || rules.isSolo else { throw .notAllowed(.noHints) }
+    var hints = players[seat.index].hints
+    if hints.version != version { hints = Player.Hints(version: version) }
+    guard hints.count < 2 else { throw .notAllowed(.hintsUsedUp) }
+    let found = board.firstSet
+    // That there is none is all that can be told, so it uses up both hints.
+    hints.count = found == nil ? 2 : hints.count + 1
+    players[seat.index].hints = hints
+    players[seat.index].score -= 1
+    emit(.hint(seat, positions(of: Array((found?.cards ?? []).prefix(hints.count)))), at: now)
+    emitScores(at: now)
+  }
+}

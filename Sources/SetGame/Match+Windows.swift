@@ -1,0 +1,182 @@
+// Judging, and the windows in which only some may act.
+
+extension Match {
+  /// Opens a window, or does at once what its end would do if nobody may act in it.
+  mutating func openWindow(_ kind: Window.Kind, cause: Seat? = nil, at now: Instant) {
+    let length =
+      switch kind {
+      case .claim: rules.claim
+      case .answer: rules.answer
+      case .deal: rules.dealWait
+      }
+    picks = []
+    phase = .window(Window(number: windowsOpened + 1, kind: kind, until: now + length))
+    let milliseconds = length.wholeMillisecondsUp
+    switch kind {
+    case .claim(let seat, _):
+      windowsOpened += 1
+      emit(.claim(by: seat, window: windowsOpened, milliseconds: milliseconds), at: now)
+    case .answer, .deal:
+      let tries = openTries
+      guard !tries.isEmpty else { return endWindow(cause: cause, at: now) }
+      windowsOpened += 1
+      let reason: Happening.Cause = if case .answer = kind { .miss } else { .deal }
+      emit(
+        .answer(window: windowsOpened, for: tries, reason, milliseconds: milliseconds), at: now)
+    }
+  }
+
+  /// Judges three cards; the sender may act on them and can have seen them.
+  mutating func judge(
+    _ cards: [Card], named choices: [Choice], by seat: Seat, at now: Instant
+  ) throws(Refusal) {
+    guard cards.count == 3, let triple = Triple(cards[0], cards[1], cards[2]) else {
+      let twice = cards.indices.first { cards[..<$0].contains(cards[$0]) }
+      throw .badArgument(.cardTwice(choices[twice ?? 0]))
+    }
+    if triple.isSet {
+      award(triple, to: seat, at: now)
+    } else {
+      miss(.notASet(at: positions(of: cards), triple), by: seat, at: now)
+    }
+  }
+
+  private mutating func award(_ triple: Triple, to seat: Seat, at now: Instant) {
+    let elapsed = clock.elapsed(at: now)
+    var took = elapsed - findOrigin
+    if case .claim(_, let claimed) = window?.kind { took = claimed }
+    let paid = settleCall()
+    let points = points(took: took, for: seat)
+    let holes = positions(of: triple.cards)
+    version += 1
+    let (filled, moves) = board.take(
+      holes, refillingFrom: &deck, downTo: rules.variant.boardSize)
+    findOrigin = elapsed
+    players[seat.index].score += points
+    players[seat.index].sets += 1
+    players[seat.index].findTimes.append(took.wholeMilliseconds)
+    emit(
+      .set(
+        Happening.Find(
+          by: seat, positions: holes, cards: triple, points: points, took: took.wholeMilliseconds,
+          version: version, paid: paid)), at: now)
+    for move in moves { emit(.move(move, version: version), at: now) }
+    if !filled.isEmpty { emitDealt(.refill, at: filled, paid: nil, at: now) }
+    dealAutomatically(at: now)
+    history.note(board, version: version, cause: seat, at: now)
+    emitScores(at: now)
+    if let goal = rules.goal, players[seat.index].score >= goal {
+      finishGame(.goal, winner: rules.isSolo ? nil : seat, at: now)
+    } else {
+      reopen(at: now)
+    }
+  }
+
+  private func points(took: Duration, for seat: Seat) -> Int {
+    switch rules.scoring {
+    case .classic: return 1
+    case .speed:
+      let hints = players[seat.index].hints
+      if hints.version == version, hints.count > 0 { return 1 }
+      return took <= Rules.Fixed.fast ? 3 : took <= Rules.Fixed.brisk ? 2 : 1
+    }
+  }
+
+  private mutating func miss(_ failure: Happening.Failure, by seat: Seat, at now: Instant) {
+    let kind = window?.kind
+    let price = if case .deal = kind { 0 } else { rules.penalty }
+    players[seat.index].score -= price
+    players[seat.index].misses += 1
+    emit(.miss(by: seat, failure, points: -price), at: now)
+    if price != 0 { emitScores(at: now) }
+    switch kind {
+    case .answer, .deal: endTry(of: seat, at: now)
+    case .claim, nil:
+      var others = Seats(seats { $0.standing == .playing })
+      others.remove(seat)
+      openWindow(.answer(missed: seat, tries: others), at: now)
+    }
+  }
+
+  /// Ends the try of a seat, and the window with the last one.
+  mutating func endTry(of seat: Seat, at now: Instant) {
+    guard case .window(var window) = phase else { return }
+    switch window.kind {
+    case .claim: return
+    case .answer(let missed, var tries):
+      tries.remove(seat)
+      window.kind = .answer(missed: missed, tries: tries)
+    case .deal(let caller, let isNeedless, var tries):
+      tries.remove(seat)
+      window.kind = .deal(caller: caller, isNeedless: isNeedless, tries: tries)
+    }
+    picks = []
+    phase = .window(window)
+    if openTries.isEmpty { endWindow(cause: seat, at: now) }
+  }
+
+  /// What the end of the open window does, by its time or because nobody may act in it any more.
+  mutating func endWindow(cause: Seat?, at now: Instant) {
+    guard let window else { return }
+    switch window.kind {
+    case .claim(let seat, _): miss(.time, by: seat, at: now)
+    case .answer: reopen(at: now)
+    case .deal:
+      let paid = settleCall()
+      if isOver(at: now) {
+        emit(.noDeal(paid: paid), at: now)
+      } else {
+        version += 1
+        dealThree(.call, paid: paid, at: now)
+        history.note(board, version: version, cause: cause, at: now)
+      }
+      if paid != nil { emitScores(at: now) }
+      reopen(at: now)
+    }
+  }
+
+  /// Charges the caller of an open deal window if the board held a Set, and says who paid.
+  private mutating func settleCall() -> Seat? {
+    guard case .deal(let caller, true, _) = window?.kind, rules.penalty > 0 else { return nil }
+    players[caller.index].score -= rules.penalty
+    return caller
+  }
+
+  private mutating func dealThree(
+    _ reason: Happening.Dealing.Reason, paid: Seat?, at now: Instant
+  ) {
+    if !board.hasSet { findOrigin = clock.elapsed(at: now) }
+    let positions = board.append(deck.deal(upTo: 3))
+    emitDealt(reason, at: positions, paid: paid, at: now)
+  }
+
+  private mutating func dealAutomatically(at now: Instant) {
+    guard rules.dealing == .auto else { return }
+    while !deck.isEmpty, !board.hasSet { dealThree(.auto, paid: nil, at: now) }
+  }
+
+  private mutating func emitDealt(
+    _ reason: Happening.Dealing.Reason, at positions: [Position], paid: Seat?, at now: Instant
+  ) {
+    let dealing = Happening.Dealing(
+      reason: reason, positions: positions, cards: positions.compactMap(board.card),
+      deck: deck.count, version: version, paid: paid)
+    emit(.dealt(dealing), at: now)
+  }
+
+  /// Returns to phase open, or ends the game if nothing is left to find or no time to find it in.
+  mutating func reopen(at now: Instant) {
+    phase = .open
+    picks = []
+    if deck.isEmpty, !board.hasSet { return finishGame(.deck, winner: soleLeader, at: now) }
+    if isOver(at: now) { return finishGame(.time, winner: soleLeader, at: now) }
+    if let expiry = clock.expiry, now > expiry { isPastZero = true }
+    emit(.open(version: version), at: now)
+  }
+
+  /// Whether the clock has run out and nothing keeps the game going.
+  private func isOver(at now: Instant) -> Bool {
+    guard let expiry = clock.expiry, now > expiry else { return false }
+    return rules.tie == .draw || soleLeader != nil
+  }
+}
