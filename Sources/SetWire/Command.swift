@@ -1,0 +1,116 @@
+import SetGame
+
+/// What a line asks for.
+package enum Command: Equatable, Sendable {
+  /// Tells what can be typed.
+  case help(HelpTopic)
+  /// Teaches the game.
+  case learn
+  /// A program introduces itself and turns to the wire view.
+  case hello(Hello)
+  /// Takes a seat back.
+  case back(Token)
+  /// Takes a name.
+  case name(PlayerName)
+  /// Lists the players.
+  case who
+  /// Lists the tables and the open offers.
+  case tables
+  /// Plays alone.
+  indirect case solo(Rules)
+  /// Looks for opponents.
+  indirect case duel(DuelRequest)
+  /// Takes an offer; without a mention the one that was made to the sender, or the oldest.
+  case accept(Mention?)
+  /// Turns an offer down.
+  case decline(Mention?)
+  /// Takes the sender's own offer back.
+  case withdraw
+  /// Watches a table; without a mention any that is played at.
+  case watch(Mention?)
+  /// Gives up the seat, or stops watching.
+  case leave
+  /// Acts on the board: claim, pick, unpick, set, deal, pass and hint.
+  case play(Play, against: Reference)
+  /// Shows the board.
+  case board
+  /// Shows the score.
+  case score
+  /// Wants another match with the same players.
+  case rematch
+  /// Gives up the game.
+  case resign
+  /// Asks for a pause, or agrees to one.
+  case pause
+  /// Ends a pause.
+  case resume
+  /// Starts a new game of solo.
+  case new
+  /// Talks to all at the table, or to all in the lobby.
+  case say(ChatText)
+  /// Talks to one player.
+  case tell(PlayerName, ChatText)
+  /// Hears no more of a player, or hears of the player again.
+  case ignore(PlayerName)
+  /// Asks for a sign of life, or answers one.
+  case ping
+  /// Tells the clock and the time of the server.
+  case time
+  /// Lists the limits.
+  case limits
+  /// Chooses the view.
+  case view(View)
+  /// Chooses the size of drawings.
+  case size(DrawingSize)
+  /// Turns colours on or off.
+  case color(Bool)
+  /// Shows chat beyond ASCII, or not.
+  case utf8(Bool)
+  /// Leaves the server.
+  case quit
+}
+
+/// What a program says of itself. It is answered even if a part of it is wrong.
+package struct Hello: Equatable, Sendable {
+  /// The highest version that the program knows, at least 1; one too large for a number is `Int.max`.
+  package var version: Int
+  /// The name that it asks for.
+  package var name: PlayerName?
+  /// The seat that it wants back.
+  package var token: Token?
+  /// Whether it says that it is a program that plays by itself.
+  package var isBot = false
+  /// What was wrong beside the version: it is told after the answer.
+  package var denial: Denial?
+}
+
+/// What a duel, or a party, is looked for with.
+package struct DuelRequest: Equatable, Sendable {
+  /// Whom the sender wants to play.
+  package enum Opponent: Equatable, Sendable {
+    /// Whoever comes first.
+    case anyone
+    /// This player.
+    case player(PlayerName)
+    /// A player of the server's.
+    case bot(BotLevel)
+  }
+
+  /// Whom the sender wants to play; `anyone` if there are more than two seats.
+  package var opponent: Opponent
+  /// The rules asked for, or nil if the line names none and any will do.
+  package var rules: Rules?
+}
+
+/// How well a player of the server's plays.
+package enum BotLevel: String, CaseIterable, Sendable {
+  case easy, medium, hard
+}
+
+/// A line, taken apart.
+package struct ParsedLine: Equatable, Sendable {
+  /// What its reply is known by.
+  package var tag: Tag?
+  /// What it asks for, or why it asks for nothing.
+  package var result: Result<Command, Denial>
+}

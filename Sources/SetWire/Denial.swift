@@ -1,0 +1,227 @@
+import SetGame
+
+/// Every refusal that a connection can get, as data. `Denial+Text.swift` has the sentences.
+package enum Denial: Error, Equatable, Sendable {
+  /// The match refused it.
+  case play(Refusal)
+  /// No such command; the one that may have been meant.
+  case unknownCommand(nearest: CommandWord?)
+  /// A web browser or the like speaks: it is told once and let go.
+  case foreignProtocol
+  /// An argument can never be right.
+  case badArgument(BadArgument)
+  /// The line is longer than `LineBuffer.lineBytesMax`.
+  case tooLong
+  /// The line is no UTF-8, or has control characters.
+  case notText
+  /// Only a player at a table can do this.
+  case notSeated
+  /// No table is called so.
+  case noSuchTable
+  /// Nobody here is called so.
+  case noSuchPlayer(PlayerName)
+  /// No such offer is open.
+  case noSuchOffer
+  /// Another player has the name.
+  case nameTaken
+  /// It is no name that a player can have.
+  case badName(BadName)
+  /// No seat is kept for that token.
+  case badToken
+  /// There is no room.
+  case full(Full)
+  /// Too many lines.
+  case slowDown
+  /// Something else has to end first.
+  case busy(Busy)
+  /// It is not for this sender, this table or this moment.
+  case notAllowed(NotAllowed)
+
+  /// What can never be right in a line.
+  package enum BadArgument: Equatable, Sendable {
+    /// The command needs something after it.
+    case missing(CommandWord)
+    /// There is something after the command that it does not take.
+    case extra(CommandWord)
+    /// What comes after the command is none of the words that it takes.
+    case word(CommandWord)
+    /// It is neither a position nor a card code.
+    case notACard
+    /// So many cards are not what the command takes.
+    case cardCount(CommandWord, Int)
+    /// `board=` without a number, or twice.
+    case version
+    /// `w=` with neither a number nor `-`, or twice.
+    case window
+    /// No such option; the one that may have been meant.
+    case unknownOption(nearest: RuleOption?)
+    /// The value is out of the option's range.
+    case option(RuleOption)
+    /// The option is there twice.
+    case optionTwice(RuleOption)
+    /// Two options, or an option and the command, contradict each other.
+    case contradiction(Contradiction)
+    /// It can't be the name of a player.
+    case notAName
+    /// It names neither a table nor an offer.
+    case notAMention(CommandWord)
+    /// `hello` without a version from 1 on.
+    case helloVersion
+    /// `hello` takes no such key, or the key is there twice, or its value is wrong.
+    case helloKey
+    /// What follows `@` is no tag.
+    case tag
+    /// The text is empty when all that can't be shown is taken out.
+    case emptyText
+    /// The text has too many characters or bytes.
+    case longText
+    /// There is no help on that; what may have been meant.
+    case topic(nearest: CommandWord?)
+    /// No player of the server's is of that level.
+    case botLevel
+  }
+
+  /// Options that do not go together.
+  package enum Contradiction: Equatable, Sendable {
+    /// Solo with more than one seat.
+    case soloSeats
+    /// Duel with one seat.
+    case duelSeats
+    /// Solo with an option that only more players have a use for.
+    case solo(RuleOption)
+    /// Sudden death without a clock.
+    case suddenWithoutClock
+    /// More than two seats, and one opponent named.
+    case partyOpponent
+  }
+
+  /// Why a player can't have a name.
+  package enum BadName: Equatable, Sendable {
+    /// Fewer than 2 or more than 16 characters.
+    case length
+    /// Something else than letters, digits, `_` and `-`.
+    case characters
+    /// It does not start with a letter.
+    case firstLetter
+    /// It is a command or stands for the server, its guests or its players.
+    case reserved
+  }
+
+  /// What has no room.
+  package enum Full: Equatable, Sendable {
+    /// The server.
+    case server
+    /// The server takes no more connections from that address.
+    case address
+    /// New connections from that address come too fast.
+    case addressRate
+    /// The seats of the table.
+    case table
+    /// The spectators' places.
+    case spectators
+    /// The tables of the server.
+    case tables
+  }
+
+  /// What has to end first.
+  package enum Busy: Equatable, Sendable {
+    /// The sender's own game.
+    case playing
+    /// The sender's own open offer.
+    case offering
+    /// The game of the player who is asked.
+    case opponentPlaying(PlayerName)
+    /// The server: it is about to stop and starts nothing new.
+    case shuttingDown
+  }
+
+  /// Why something is not for this sender, this table or this moment.
+  package enum NotAllowed: Equatable, Sendable {
+    /// The name is fixed while a game runs.
+    case nameDuringGame
+    /// A connection says hello once.
+    case secondHello
+    /// Nobody plays against, tells or ignores themselves.
+    case oneself
+    /// The offer is for people, or for another player.
+    case offerToOthers
+    /// Who plays is told things by those at the same table only.
+    case tellToPlayer
+    /// The player wants to hear nothing of the sender.
+    case ignored
+    /// Too many players are ignored already.
+    case ignoresUsedUp
+    /// Only someone alone at a table can start anew.
+    case newInMatch
+    /// The table is watched by its code only.
+    case privateTable
+    /// The server offers no such thing.
+    case notOffered
+  }
+
+  /// The code that programs read.
+  package enum Code: String, CaseIterable, Sendable {
+    case unknownCommand = "unknown-command"
+    case badArgument = "bad-argument"
+    case tooLong = "too-long"
+    case notText = "not-text"
+    case taken
+    case lockedOut = "locked-out"
+    case notSeated = "not-seated"
+    case notOpen = "not-open"
+    case notAllowed = "not-allowed"
+    case stale
+    case noSuchCard = "no-such-card"
+    case noSuchTable = "no-such-table"
+    case noSuchPlayer = "no-such-player"
+    case noSuchOffer = "no-such-offer"
+    case deckEmpty = "deck-empty"
+    case boardFull = "board-full"
+    case nameTaken = "name-taken"
+    case badName = "bad-name"
+    case badToken = "bad-token"
+    case full
+    case slowDown = "slow-down"
+    case busy
+  }
+
+  /// The code of this refusal.
+  package var code: Code {
+    switch self {
+    case .play(let refusal): refusal.code
+    case .unknownCommand, .foreignProtocol: .unknownCommand
+    case .badArgument: .badArgument
+    case .tooLong: .tooLong
+    case .notText: .notText
+    case .notSeated: .notSeated
+    case .noSuchTable: .noSuchTable
+    case .noSuchPlayer: .noSuchPlayer
+    case .noSuchOffer: .noSuchOffer
+    case .nameTaken: .nameTaken
+    case .badName: .badName
+    case .badToken: .badToken
+    case .full: .full
+    case .slowDown: .slowDown
+    case .busy: .busy
+    case .notAllowed: .notAllowed
+    }
+  }
+}
+
+extension Refusal {
+  /// The code of a refusal by the match.
+  fileprivate var code: Denial.Code {
+    switch self {
+    case .taken: .taken
+    case .lockedOut: .lockedOut
+    case .notOpen: .notOpen
+    case .notAllowed: .notAllowed
+    case .stale: .stale
+    case .noSuchCard: .noSuchCard
+    case .badArgument: .badArgument
+    case .deckEmpty: .deckEmpty
+    case .boardFull: .boardFull
+    case .notSeated: .notSeated
+    }
+  }
+}
