@@ -59,7 +59,7 @@ package enum Command: Equatable, Sendable {
   /// Lists the limits.
   case limits
   /// Chooses the view.
-  case view(View)
+  case view(ViewKind)
   /// Chooses the size of drawings.
   case size(DrawingSize)
   /// Turns colours on or off.

@@ -1,5 +1,5 @@
 /// How a connection is written to.
-package enum View: String, CaseIterable, Sendable {
+package enum ViewKind: String, CaseIterable, Sendable {
   /// Prose and drawings.
   case human
   /// One event a line, for programs.
