@@ -1,0 +1,241 @@
+import SetGame
+
+/// What programs read: `verb key=value ...` lines, specified in protocol.md.
+///
+/// Every function appends whole lines. Nothing here makes a `String`: it is the path of every claim.
+package enum WireView {
+  /// Appends the line of an event, the same for all at the table.
+  ///
+  /// Nothing for what only one player may know (`hint`, `refused`): that is told by a `Message`.
+  package static func append(_ event: TableEvent, in table: TableLabel, to out: inout [UInt8]) {
+    switch event.what {
+    case .match(let happening):
+      if case .hint = happening { return }
+      if case .refused = happening { return }
+      out.appendLine { line in
+        EventLine(event: event, table: table).write(happening, to: &line)
+      }
+    case .spectatorJoined(let name):
+      out.appendLine { line in
+        EventLine(event: event, table: table).begin("joined", &line)
+        line.write(" who=")
+        line.write(name)
+        line.write(" as=watch")
+      }
+    case .spectatorParted(let name):
+      out.appendLine { line in
+        EventLine(event: event, table: table).begin("parted", &line)
+        line.write(" who=")
+        line.write(name)
+        line.write(" as=watch")
+      }
+    }
+  }
+}
+
+/// Writes the line of one event.
+private struct EventLine {
+  let event: TableEvent
+  let table: TableLabel
+
+  /// Writes the verb and what every event carries.
+  @inline(__always)
+  func begin(_ verb: StaticString, _ line: inout OutputSpan<UInt8>) {
+    line.write(verb)
+    line.write(" table=")
+    line.write(table.id.number)
+    line.write(" seq=")
+    line.write(event.sequence)
+    line.write(" t=")
+    line.write(event.time)
+  }
+
+  /// Writes what happened in a match; `hint` and `refused` are not for all and write nothing.
+  func write(_ happening: Happening, to line: inout OutputSpan<UInt8>) {
+    switch happening {
+    case .joined(let seat):
+      begin("joined", &line)
+      write(" who=", seat, to: &line)
+      line.write(" as=seat")
+    case .parted(let seat):
+      begin("parted", &line)
+      write(" who=", seat, to: &line)
+      line.write(" as=seat")
+    case .countdown(let milliseconds, let game):
+      begin("countdown", &line)
+      line.write(" ms=", milliseconds)
+      line.write(" game=", game)
+    case .board(let version, let deck, let cards):
+      begin("board", &line)
+      line.write(" version=", version)
+      line.write(" deck=", deck)
+      line.write(" cards=", cards)
+    case .open(let version):
+      begin("open", &line)
+      line.write(" version=", version)
+    case .set(let find): write(find, to: &line)
+    case .dealt(let dealing): write(dealing, to: &line)
+    case .noDeal(let paid):
+      begin("nodeal", &line)
+      write(" paid=", paid, to: &line)
+    case .move(let move, let version):
+      begin("move", &line)
+      line.write(" from=", move.from.number)
+      line.write(" to=", move.to.number)
+      line.write(" version=", version)
+    case .score(let scores):
+      begin("score", &line)
+      line.write(" scores=", scores)
+    case .clock(let left, let isRunning):
+      begin("clock", &line)
+      line.write(" left=", left)
+      line.write(isRunning ? " running=yes" : " running=no")
+    case .claim, .picks, .miss, .calls, .answer, .passed: writeTry(happening, to: &line)
+    case .pause, .left, .back, .out, .over, .result, .rematch: writeCourse(happening, to: &line)
+    case .hint, .refused: break
+    }
+  }
+
+  private func write(_ find: Happening.Find, to line: inout OutputSpan<UInt8>) {
+    begin("set", &line)
+    write(" by=", find.by, to: &line)
+    line.write(" at=", find.positions)
+    line.write(" cards=", find.cards)
+    line.write(" points=", find.points)
+    line.write(" took=", find.took)
+    line.write(" version=", find.version)
+    write(" paid=", find.paid, to: &line)
+  }
+
+  private func write(_ dealing: Happening.Dealing, to line: inout OutputSpan<UInt8>) {
+    begin("dealt", &line)
+    switch dealing.reason {
+    case .refill: line.write(" why=refill")
+    case .call: line.write(" why=call")
+    case .auto: line.write(" why=auto")
+    }
+    line.write(" at=", dealing.positions)
+    line.write(" cards=", dealing.cards)
+    line.write(" deck=", dealing.deck)
+    line.write(" version=", dealing.version)
+    write(" paid=", dealing.paid, to: &line)
+  }
+
+  /// Writes what belongs to claims and windows.
+  private func writeTry(_ happening: Happening, to line: inout OutputSpan<UInt8>) {
+    switch happening {
+    case .claim(let seat, let window, let milliseconds):
+      begin("claim", &line)
+      write(" by=", seat, to: &line)
+      line.write(" w=", window)
+      line.write(" ms=", milliseconds)
+    case .picks(let seat, let positions):
+      begin("pick", &line)
+      write(" by=", seat, to: &line)
+      line.write(" cards=", positions)
+    case .miss(let seat, let failure, let points):
+      begin("miss", &line)
+      write(" by=", seat, to: &line)
+      switch failure {
+      case .notASet(let positions, let cards):
+        line.write(" why=not-a-set at=", positions)
+        line.write(" cards=", cards)
+        line.write(" fails=", cards.failing)
+      case .time: line.write(" why=time at=- cards=- fails=-")
+      }
+      line.write(" points=", points)
+    case .calls(let seat):
+      begin("calls", &line)
+      write(" by=", seat, to: &line)
+    case .answer(let window, let seats, let cause, let milliseconds):
+      begin("answer", &line)
+      line.write(" w=", window)
+      line.write(" who=", seats, of: table)
+      switch cause {
+      case .miss: line.write(" why=miss")
+      case .deal: line.write(" why=deal")
+      }
+      line.write(" ms=", milliseconds)
+    case .passed(let seat):
+      begin("passed", &line)
+      write(" by=", seat, to: &line)
+    case .joined, .parted, .countdown, .board, .clock, .open, .set, .dealt, .noDeal, .move, .score,
+      .pause, .left, .back, .out, .over, .result, .rematch, .hint, .refused:
+      break
+    }
+  }
+
+  /// Writes what belongs to pauses, absences and ends.
+  private func writeCourse(_ happening: Happening, to line: inout OutputSpan<UInt8>) {
+    switch happening {
+    case .pause(let seat, let state, let milliseconds):
+      begin("pause", &line)
+      write(" by=", seat, to: &line)
+      line.write(" state=")
+      line.write(state.word)
+      line.write(" ms=", milliseconds)
+    case .left(let seat, let grace):
+      begin("left", &line)
+      write(" who=", seat, to: &line)
+      line.write(" grace=", grace)
+    case .back(let seat):
+      begin("back", &line)
+      write(" who=", seat, to: &line)
+    case .out(let seat, let ending):
+      begin("out", &line)
+      write(" who=", seat, to: &line)
+      line.write(" why=")
+      line.write(ending.word)
+    case .over(let ending, let winner, let scores, let sets, let game):
+      begin("over", &line)
+      line.write(" why=")
+      line.write(ending.word)
+      write(" winner=", winner, to: &line)
+      line.write(" scores=", scores)
+      line.write(" sets=", sets)
+      line.write(" game=", game)
+    case .result(let winner, let wins):
+      begin("result", &line)
+      write(" winner=", winner, to: &line)
+      line.write(" wins=", wins)
+    case .rematch(let seat):
+      begin("rematch", &line)
+      write(" by=", seat, to: &line)
+    case .joined, .parted, .countdown, .board, .clock, .open, .claim, .picks, .set, .miss, .calls,
+      .answer, .passed, .dealt, .noDeal, .move, .score, .hint, .refused:
+      break
+    }
+  }
+
+  /// Writes a player's name, `-` for none.
+  private func write(_ key: StaticString, _ seat: Seat?, to line: inout OutputSpan<UInt8>) {
+    line.write(key)
+    line.write(nameOrDash: seat.flatMap(table.name(of:)))
+  }
+}
+
+extension Happening.PauseState {
+  fileprivate var word: StaticString {
+    switch self {
+    case .asked: "asked"
+    case .on: "on"
+    case .lapsed: "lapsed"
+    case .ready: "ready"
+    case .off: "off"
+    }
+  }
+}
+
+extension Happening.Ending {
+  /// The word of `why=`.
+  fileprivate var word: StaticString {
+    switch self {
+    case .deck: "deck"
+    case .time: "time"
+    case .goal: "goal"
+    case .resign: "resign"
+    case .forfeit: "forfeit"
+    case .left: "left"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import SetGame
+
+extension WireView {
+  /// Appends the lines of a message to one connection; none for what only people read.
+  package static func append(_ message: Message, to out: inout [UInt8]) {
+    switch message {
+    case .welcome, .pong: break
+    case .hello(let hello): out.appendLine { $0.write(hello) }
+    case .ok(let tag, let count):
+      out.appendLine { line in
+        line.write("ok re=")
+        line.write(tag)
+        if let count { line.write(" n=", count) }
+      }
+    case .denied(let denial, let tag):
+      out.appendLine { line in
+        line.write("error re=")
+        line.write(tag)
+        line.write(" code=")
+        line.write(text: denial.code.rawValue)
+      }
+    case .offer, .unoffer, .player, .game: appendListed(message, to: &out)
+    case .named, .say, .tell: appendTalk(message, to: &out)
+    case .hint(let table, let positions, let cards):
+      out.appendLine { line in
+        line.write("hint table=", table.number)
+        line.write(" at=", positions)
+        line.write(" cards=", cards)
+      }
+    case .notice(let notice): appendNotice(notice, to: &out)
+    case .ping: out.appendLine { $0.write("ping") }
+    case .bye(let farewell):
+      out.appendLine { line in
+        line.write("bye why=")
+        line.write(text: farewell.rawValue)
+      }
+    case .help(let lines):
+      for text in lines {
+        out.appendLine { line in
+          line.write("help : ")
+          line.write(text: text)
+        }
+      }
+    case .limits(let limits):
+      for limit in limits {
+        out.appendLine { line in
+          line.write("limit name=")
+          line.write(text: limit.name)
+          line.write(" value=", limit.value)
+          line.write(" : ")
+          line.write(text: limit.meaning)
+        }
+      }
+    case .time(let milliseconds, let table, let state):
+      out.appendLine { line in
+        line.write("time ms=", milliseconds)
+        line.write(" table=", table?.id.number)
+        line.write(" t=", state?.time)
+        line.write(" left=", state?.left)
+        line.write(state?.isClockRunning ?? false ? " running=yes" : " running=no")
+      }
+    case .score(let table, let state, let sequence, _):
+      out.appendLine { line in
+        line.write("score table=", table.id.number)
+        line.write(" seq=", sequence)
+        line.write(" t=", state.time)
+        line.write(" scores=", state.players.map(\.score))
+        line.write(" sets=", state.players.map(\.sets))
+        line.write(" misses=", state.players.map(\.misses))
+        line.write(" wins=", state.players.map(\.wins))
+      }
+    }
+  }
+
+  private static func appendListed(_ message: Message, to out: inout [UInt8]) {
+    out.appendLine { line in
+      switch message {
+      case .offer(let offer):
+        line.write("offer id=", offer.id.number)
+        line.write(" from=")
+        line.write(offer.from)
+        line.write(" to=")
+        line.write(nameOrDash: offer.to)
+        line.write(offer.rules)
+      case .unoffer(let id, let from, let to, let withdrawal):
+        line.write("unoffer id=", id.number)
+        line.write(" from=")
+        line.write(from)
+        line.write(" to=")
+        line.write(nameOrDash: to)
+        line.write(" why=")
+        line.write(text: withdrawal.rawValue)
+      case .player(let player):
+        line.write("player name=")
+        line.write(player.name)
+        line.write(" table=", player.table?.number)
+        line.write(player.table == nil ? " as=-" : player.isSeated ? " as=seat" : " as=watch")
+        line.write(player.isBot ? " bot=yes" : " bot=no")
+      case .game(let game):
+        line.write("game table=", game.label.id.number)
+        line.write(" kind=")
+        line.write(game.label.rules.kind.word)
+        line.write(" phase=")
+        line.write(game.state.stage.word)
+        line.writeList(" seats=", game.label.names) { line, name in line.write(nameOrDash: name) }
+        line.write(" scores=", game.state.players.map(\.score))
+        line.write(" wins=", game.state.players.map(\.wins))
+        line.write(" game=", game.state.game)
+        line.write(" games=", game.label.rules.games)
+        line.write(" left=", game.state.left)
+        line.write(" deck=", game.state.deck)
+        line.write(" watchers=", game.spectators)
+        line.write(" variant=")
+        line.write(text: game.label.rules.variant.name)
+      case .welcome, .hello, .ok, .denied, .named, .say, .tell, .hint, .notice, .ping, .pong, .bye,
+        .help, .limits, .time, .score:
+        break
+      }
+    }
+  }
+
+  private static func appendTalk(_ message: Message, to out: inout [UInt8]) {
+    out.appendLine { line in
+      switch message {
+      case .named(let from, let to, _):
+        line.write("named from=")
+        line.write(from)
+        line.write(" to=")
+        line.write(to)
+      case .say(let from, let table, let isSpectator, let text):
+        line.write("say from=")
+        line.write(from)
+        line.write(" table=", table?.number)
+        line.write(table == nil ? " as=-" : isSpectator ? " as=watch" : " as=seat")
+        line.write(" : ")
+        line.write(text.bytes)
+      case .tell(let from, let text):
+        line.write("tell from=")
+        line.write(from)
+        line.write(" : ")
+        line.write(text.bytes)
+      case .welcome, .hello, .ok, .denied, .offer, .unoffer, .player, .game, .hint, .notice, .ping,
+        .pong, .bye, .help, .limits, .time, .score:
+        break
+      }
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Writes a tag, `-` for none.
+  fileprivate mutating func write(_ tag: Tag?) {
+    guard let tag else { return write("-") }
+    for byte in tag.bytes { write(byte: byte) }
+  }
+
+  /// Writes a text of ASCII. Only lines that no claim waits for have one.
+  mutating func write(text: String) {
+    for byte in text.utf8 { write(byte: byte) }
+  }
+
+  fileprivate mutating func write(_ hello: Message.Hello) {
+    write("hello ", hello.version)
+    write(" you=")
+    write(hello.you)
+    write(" token=")
+    if let token = hello.token {
+      var digits: [UInt8] = []
+      token.appendNotation(to: &digits)
+      write(digits)
+    } else {
+      write("-")
+    }
+    write(" server=")
+    write(text: hello.server)
+    write(" line=", hello.lineMax)
+    write(" table=", hello.table?.number)
+  }
+}

@@ -1,0 +1,36 @@
+import SetGame
+
+extension WireView {
+  /// Appends what a program should know; nothing for what only people read.
+  static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
+    switch notice {
+    case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting, .inLobby: return
+    case .token, .returned, .watching, .code, .skipped, .closing, .idle, .ignoring: break
+    }
+    out.appendLine { line in
+      line.write("notice why=")
+      switch notice {
+      case .token(let token):
+        line.write("token token=")
+        var digits: [UInt8] = []
+        token.appendNotation(to: &digits)
+        line.write(digits)
+      case .returned(let table): line.write("returned table=", table.number)
+      case .watching(let table): line.write("watching table=", table.id.number)
+      case .code(let code):
+        line.write("code code=")
+        for byte in code.bytes { line.write(byte: byte) }
+      case .skipped: line.write("skipped")
+      case .closing(let milliseconds): line.write("closing ms=", milliseconds)
+      case .idle(let milliseconds): line.write("idle ms=", milliseconds)
+      case .ignoring(let name, let isIgnored):
+        line.write("ignoring name=")
+        line.write(name)
+        line.write(isIgnored ? " on=yes" : " on=no")
+      case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting, .inLobby: break
+      }
+      line.write(" : ")
+      line.write(text: notice.text)
+    }
+  }
+}

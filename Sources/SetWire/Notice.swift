@@ -1,0 +1,57 @@
+import SetGame
+
+/// Something that one connection should know and that is no event of a table.
+package enum Notice: Equatable, Sendable {
+  /// A match starts: this takes the seat back if the connection is lost.
+  case token(Token)
+  /// The reader is back at the table; the match goes on.
+  case returned(TableID)
+  /// The reader watches a table now.
+  case watching(TableLabel)
+  /// The reader is at no table any more.
+  case inLobby
+  /// The reader's private table is reached by this code.
+  case code(TableCode)
+  /// A spectator was too slow: what was skipped is replaced by the snapshot that follows.
+  case skipped
+  /// The server closes after the milliseconds.
+  case closing(milliseconds: Int)
+  /// The connection is closed for idleness after the milliseconds.
+  case idle(milliseconds: Int)
+  /// `quit` in a game has to be said twice.
+  case quitAgain
+  /// The player asked for was told; nobody is there to take an open offer yet.
+  case waiting(for: PlayerName?)
+  /// The drawing, colour or chat setting of the human view is this now.
+  case settings(HumanSettings)
+  /// The view is the human one now.
+  case humanView
+  /// Talk of this player is not shown any more, or is shown again.
+  case ignoring(PlayerName, Bool)
+  /// After a while without a command: where help is.
+  case nudge
+  /// The lobby has nobody else.
+  case alone
+}
+
+/// Why the server closes a connection.
+package enum Farewell: String, CaseIterable, Equatable, Sendable {
+  /// It was asked to.
+  case quit
+  /// The server stops.
+  case closing
+  /// The seat was taken back from another connection.
+  case takenOver = "taken-over"
+  /// Nothing was typed for too long.
+  case idle
+  /// A line was begun and not ended for too long.
+  case unfinished
+  /// What was sent to it was not read.
+  case slow
+  /// Far too many lines came.
+  case flood = "slow-down"
+  /// The server has no room, or no more for this address.
+  case full
+  /// What came was no line of this game: a web browser, or a secure connection.
+  case notThisGame = "not-this-game"
+}
