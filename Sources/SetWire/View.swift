@@ -1,12 +1,12 @@
 /// What a connection reads: lines for programs, or prose and drawings for people.
-package enum Presentation: Equatable, Sendable {
+package enum View: Equatable, Sendable {
   /// One `verb key=value ...` line an event.
   case wire
   /// Prose and a drawn board.
   case human(HumanSettings)
 
   /// What a new connection reads.
-  package static let initial = Presentation.human(HumanSettings())
+  package static let initial = View.human(HumanSettings())
 }
 
 /// How a person wants to read.

@@ -1,6 +1,6 @@
 import SetGame
 
-extension Presentation {
+extension View {
   /// Appends a message as this connection reads it.
   package func append(_ message: Message, to out: inout [UInt8]) {
     switch self {
