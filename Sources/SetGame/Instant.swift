@@ -28,7 +28,7 @@ package struct Instant: Hashable, Comparable, Sendable {
 
 extension Duration {
   /// Nanoseconds, what is smaller cut off. Durations here are below an hour or two, far from overflow.
-  fileprivate var wholeNanoseconds: Int64 {
+  var wholeNanoseconds: Int64 {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 

@@ -16,7 +16,7 @@ extension Match {
     history = BoardHistory()
     clock = GameClock(limit: rules.time)
     isPastZero = false
-    findOrigin = .zero
+    findOriginNanoseconds = 0
     for index in players.indices { players[index].begin() }
     countDown(resuming: false, at: now)
   }
@@ -60,10 +60,10 @@ extension Match {
   /// Ends the match; whoever is the last one seated has won it.
   mutating func finishMatch(at now: Instant) {
     let seated = seats { $0.isSeated }
-    let rivals = seated.isEmpty ? players.indices.map(Seat.init) : seated
+    let rivals = seated.isEmpty ? seats { _ in true } : seated
     let best = rivals.map { players[$0.index].wins }.max() ?? 0
-    let winners = rivals.filter { players[$0.index].wins == best }
-    let winner = winners.count == 1 && !rules.isSolo ? winners[0] : nil
+    let winners = rivals.intersection(seats { $0.wins == best })
+    let winner = winners.count == 1 && !rules.isSolo ? winners.first : nil
     emit(.result(winner: winner, wins: players.map(\.wins)), at: now)
     phase = seated.isEmpty ? .closed : .over(until: now + Rules.Fixed.rematch)
   }

@@ -58,8 +58,8 @@ extension Match {
     guard case .open = access else { return }
     guard !rules.isSolo else { throw .notAllowed(.claimAlone) }
     try checkCurrent(reference, by: seat, at: now)
-    let took = clock.elapsed(at: now) - findOrigin
-    openWindow(.claim(by: seat, took: took), at: now)
+    let took = clock.elapsedNanoseconds(at: now) - findOriginNanoseconds
+    openWindow(.claim(by: seat, tookNanoseconds: took), at: now)
   }
 
   private mutating func pick(
@@ -118,7 +118,7 @@ extension Match {
       guard !deck.isEmpty else { throw .deckEmpty }
       let callable = rules.variant.callableSize
       guard board.count <= callable else { throw .boardFull(callable) }
-      var others = Seats(seats { $0.standing == .playing })
+      var others = seats { $0.standing == .playing }
       others.remove(seat)
       emit(.calls(by: seat), at: now)
       let kind = Window.Kind.deal(caller: seat, isNeedless: board.hasSet, tries: others)

@@ -42,23 +42,24 @@ extension Match {
   }
 
   private mutating func award(_ triple: Triple, to seat: Seat, at now: Instant) {
-    let elapsed = clock.elapsed(at: now)
-    var took = elapsed - findOrigin
+    let elapsed = clock.elapsedNanoseconds(at: now)
+    var took = elapsed - findOriginNanoseconds
     if case .claim(_, let claimed) = window?.kind { took = claimed }
+    let milliseconds = Int(took / 1_000_000)
     let paid = settleCall()
-    let points = points(took: took, for: seat)
+    let points = points(took: .nanoseconds(took), for: seat)
     let holes = positions(of: triple.cards)
     version += 1
     let (filled, moves) = board.take(
       holes, refillingFrom: &deck, downTo: rules.variant.boardSize)
-    findOrigin = elapsed
+    findOriginNanoseconds = elapsed
     players[seat.index].score += points
     players[seat.index].sets += 1
-    players[seat.index].findTimes.append(took.wholeMilliseconds)
+    players[seat.index].findTimes.append(milliseconds)
     emit(
       .set(
         Happening.Find(
-          by: seat, positions: holes, cards: triple, points: points, took: took.wholeMilliseconds,
+          by: seat, positions: holes, cards: triple, points: points, took: milliseconds,
           version: version, paid: paid)), at: now)
     for move in moves { emit(.move(move, version: version), at: now) }
     if !filled.isEmpty { emitDealt(.refill, at: filled, paid: nil, at: now) }
@@ -92,7 +93,7 @@ extension Match {
     switch kind {
     case .answer, .deal: endTry(of: seat, at: now)
     case .claim, nil:
-      var others = Seats(seats { $0.standing == .playing })
+      var others = seats { $0.standing == .playing }
       others.remove(seat)
       openWindow(.answer(missed: seat, tries: others), at: now)
     }
@@ -145,7 +146,7 @@ extension Match {
   private mutating func dealThree(
     _ reason: Happening.Dealing.Reason, paid: Seat?, at now: Instant
   ) {
-    if !board.hasSet { findOrigin = clock.elapsed(at: now) }
+    if !board.hasSet { findOriginNanoseconds = clock.elapsedNanoseconds(at: now) }
     let positions = board.append(deck.deal(upTo: 3))
     emitDealt(reason, at: positions, paid: paid, at: now)
   }

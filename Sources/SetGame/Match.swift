@@ -31,9 +31,12 @@ package struct Match: Equatable, Sendable {
   var clock: GameClock
   /// Whether the clock ran out and the game went on: sudden death.
   var isPastZero = false
-  /// Game time from which finds are counted.
-  var findOrigin: Duration = .zero
+  /// Game time from which finds are counted, in nanoseconds.
+  var findOriginNanoseconds: Int64 = 0
   private var events: [Event] = []
+
+  /// Room for the events of most inputs, so that a found Set asks for memory once.
+  private static let eventsUsual = 5
 
   /// A request for a pause.
   package struct PauseRequest: Equatable, Sendable {
@@ -98,6 +101,7 @@ package struct Match: Equatable, Sendable {
   }
 
   mutating func emit(_ happening: Happening, at now: Instant) {
+    if events.isEmpty { events.reserveCapacity(Self.eventsUsual) }
     events.append(Event(time: gameTime(at: now), happening))
   }
 
@@ -109,7 +113,7 @@ package struct Match: Equatable, Sendable {
 extension Match {
   /// Milliseconds of game time: from the first board of the game, pauses not counted; 0 before it.
   package func gameTime(at now: Instant) -> Int {
-    clock.elapsed(at: now).wholeMilliseconds
+    Int(clock.elapsedNanoseconds(at: now) / 1_000_000)
   }
 
   /// Milliseconds left on the game clock, 0 or more, or nil without a clock.
@@ -143,7 +147,7 @@ extension Match {
   package var openTries: Seats {
     switch window?.kind {
     case .answer(_, let tries), .deal(_, _, let tries):
-      tries.intersection(Seats(seats { $0.isPresent }))
+      tries.intersection(seats { $0.isPresent })
     case .claim, nil: Seats()
     }
   }
@@ -152,12 +156,14 @@ extension Match {
   package var picker: Seat? {
     if rules.isSolo { return Seat(0) }
     if case .claim(let seat, _) = window?.kind { return seat }
-    return rules.seats == 2 ? openTries.inOrder.first : nil
+    return rules.seats == 2 ? openTries.first : nil
   }
 
   /// The seats whose player is as asked.
-  package func seats(where isSuch: (Player) -> Bool) -> [Seat] {
-    players.indices.filter { isSuch(players[$0]) }.map(Seat.init)
+  package func seats(where isSuch: (Player) -> Bool) -> Seats {
+    var seats = Seats()
+    for index in players.indices where isSuch(players[index]) { seats.insert(Seat(index)) }
+    return seats
   }
 
   /// The player with the most points of those in the game, or nil if two are level or nobody has a rival.
@@ -165,7 +171,7 @@ extension Match {
     guard !rules.isSolo else { return nil }
     let playing = seats { $0.standing == .playing }
     guard let best = playing.map({ players[$0.index].score }).max() else { return nil }
-    let leaders = playing.filter { players[$0.index].score == best }
-    return leaders.count == 1 ? leaders[0] : nil
+    let leaders = seats { $0.standing == .playing && $0.score == best }
+    return leaders.count == 1 ? leaders.first : nil
   }
 }

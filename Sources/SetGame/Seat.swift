@@ -15,8 +15,8 @@ package struct Seat: Hashable, Comparable, Sendable {
   package static func < (left: Seat, right: Seat) -> Bool { left.index < right.index }
 }
 
-/// Some of the seats of a table.
-package struct Seats: Hashable, Sendable {
+/// Some of the seats of a table, in ascending order.
+package struct Seats: Hashable, Sequence, Sendable {
   private var bits: UInt8 = 0
 
   /// No seat.
@@ -31,8 +31,10 @@ package struct Seats: Hashable, Sendable {
   package var isEmpty: Bool { bits == 0 }
   /// How many seats are in it.
   package var count: Int { bits.nonzeroBitCount }
+  /// The lowest seat.
+  package var first: Seat? { isEmpty ? nil : Seat(bits.trailingZeroBitCount) }
   /// The seats in ascending order.
-  package var inOrder: [Seat] { (0..<Seat.countMax).map(Seat.init).filter(contains) }
+  package var inOrder: [Seat] { Array(self) }
 
   /// Whether a seat is in it.
   package func contains(_ seat: Seat) -> Bool { bits >> UInt8(seat.index) & 1 == 1 }
@@ -48,4 +50,19 @@ package struct Seats: Hashable, Sendable {
   package mutating func insert(_ seat: Seat) { bits |= 1 << UInt8(seat.index) }
   /// Takes a seat out.
   package mutating func remove(_ seat: Seat) { bits &= ~(1 << UInt8(seat.index)) }
+
+  /// Hands out the seats, the lowest first.
+  package struct Iterator: IteratorProtocol {
+    fileprivate var rest: Seats
+
+    /// The next seat, or nil behind the last.
+    package mutating func next() -> Seat? {
+      guard let seat = rest.first else { return nil }
+      rest.remove(seat)
+      return seat
+    }
+  }
+
+  /// Hands out the seats, the lowest first.
+  package func makeIterator() -> Iterator { Iterator(rest: self) }
 }
