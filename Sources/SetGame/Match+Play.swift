@@ -31,8 +31,18 @@ extension Match {
     }
   }
 
+  /// Checks that a player has a part in what goes on: who resigned has it again when the game is over.
+  func checkSeated(_ seat: Seat) throws(Refusal) {
+    switch players[seat.index].standing {
+    case .playing: return
+    case .out:
+      if isGameRunning { throw .notSeated }
+    case .free, .gone: throw .notSeated
+    }
+  }
+
   private func access(for seat: Seat) throws(Refusal) -> Access {
-    guard players[seat.index].standing == .playing else { throw .notSeated }
+    try checkSeated(seat)
     switch phase {
     case .waiting: throw .notOpen(.waiting)
     case .countdown: throw .notOpen(.countdown)

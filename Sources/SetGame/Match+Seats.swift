@@ -2,7 +2,7 @@
 
 extension Match {
   mutating func resign(_ seat: Seat, at now: Instant) throws(Refusal) {
-    guard players[seat.index].standing == .playing else { throw .notSeated }
+    try checkSeated(seat)
     switch phase {
     case .waiting: throw .notOpen(.waiting)
     case .interval, .over, .closed: throw .notOpen(.over)
@@ -112,7 +112,7 @@ extension Match {
 
 extension Match {
   mutating func askPause(_ seat: Seat, at now: Instant) throws(Refusal) {
-    guard players[seat.index].standing == .playing else { throw .notSeated }
+    try checkSeated(seat)
     switch phase {
     case .waiting: throw .notOpen(.waiting)
     case .countdown: throw .notOpen(.countdown)
@@ -156,7 +156,7 @@ extension Match {
   }
 
   mutating func resume(_ seat: Seat, at now: Instant) throws(Refusal) {
-    guard players[seat.index].standing == .playing else { throw .notSeated }
+    try checkSeated(seat)
     guard case .paused(var pause) = phase else { throw .notOpen(.running) }
     guard now - pause.since < Rules.Fixed.pauseLeast else {
       return endPause(pause, by: seat, at: now)
