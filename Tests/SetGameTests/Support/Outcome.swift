@@ -5,10 +5,12 @@ let bob = Seat(1)
 let cyd = Seat(2)
 
 extension Choice: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// The card at this position.
   public init(integerLiteral number: Int) {
     self = .position(Position(number))
   }
 
+  /// The card with this text.
   public init(stringLiteral text: String) {
     self = .card(.named(text))
   }
@@ -103,7 +105,7 @@ private func word(for happening: Happening) -> String {
 private func word(for refusal: Refusal) -> String {
   switch refusal {
   case .taken: "taken"
-  case .lockedOut: "locked-out"
+  case .lockedOut: "lockedOut"
   case .notOpen(let why): "\(why)"
   case .notAllowed(let why): "\(why)"
   case .stale(.board): "stale-board"
@@ -117,6 +119,6 @@ private func word(for refusal: Refusal) -> String {
   case .badArgument(.notPicked): "not-picked"
   case .deckEmpty: "deck-empty"
   case .boardFull: "board-full"
-  case .notSeated: "not-seated"
+  case .notSeated: "notSeated"
   }
 }

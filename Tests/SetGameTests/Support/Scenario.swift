@@ -107,12 +107,12 @@ final class Scenario {
 
   /// Lets time pass without telling the match.
   func wait(_ duration: Duration) {
-    now = now.advanced(by: duration)
+    now = now + duration
   }
 
   /// Lets time pass until this game time, if no pause stopped it.
   func wait(untilGameTime duration: Duration) {
-    let then = begun.advanced(by: duration)
+    let then = begun + duration
     precondition(then >= now, "time does not go back")
     now = then
   }
