@@ -82,7 +82,7 @@ extension WireView {
         line.write(" to=")
         line.write(nameOrDash: offer.to)
         line.write(offer.rules)
-      case .unoffer(let id, let from, let to, let withdrawal):
+      case .unoffer(let id, let from, let to, let withdrawal, _):
         line.write("unoffer id=", id.number)
         line.write(" from=")
         line.write(from)

@@ -15,7 +15,7 @@ package enum Message: Equatable, Sendable {
   /// An offer of a match stands, made just now or listed.
   case offer(Offer)
   /// An offer stands no more.
-  case unoffer(OfferID, from: PlayerName, to: PlayerName?, Withdrawal)
+  case unoffer(OfferID, from: PlayerName, to: PlayerName?, Withdrawal, isYours: Bool)
   /// One line of `who`.
   case player(PlayerLine)
   /// One line of `tables`.

@@ -2,5 +2,57 @@ import SetGame
 
 extension Notice {
   /// The sentence for people, of printable ASCII.
-  var text: String { "" }
+  var text: String {
+    switch self {
+    case .token(let token):
+      var digits: [UInt8] = []
+      token.appendNotation(to: &digits)
+      return "If you lose the line: back \(String(decoding: digits, as: UTF8.self))"
+    case .returned(let table): return "Welcome back to table \(table.number)."
+    case .watching(let table):
+      let names = table.names.compactMap { $0?.description }
+      return "You watch table \(table.id.number): \(Wording.list(names)). Type leave to stop."
+    case .inLobby: return "You are in the lobby. Type solo or duel to play, who to see who is here."
+    case .code(let code):
+      let word = String(decoding: code.bytes, as: UTF8.self)
+      return "A private table. Others come by: accept \(word) - or watch by: watch \(word)"
+    case .skipped: return "You read too slowly, so what happened meanwhile is left out."
+    case .closing(let milliseconds):
+      return "* The server closes in \(Wording.wholeSeconds(milliseconds))."
+    case .idle(let milliseconds):
+      return "Still there? Type anything, or you are disconnected in "
+        + "\(Wording.wholeSeconds(milliseconds))."
+    case .quitAgain: return "You are in a game and would lose it. Type quit once more to leave."
+    case .waiting(let name):
+      guard let name else { return "You wait for an opponent. Meanwhile: solo, watch, say." }
+      return "\(name) is asked. You wait for the answer."
+    case .settings(let settings):
+      let color = settings.color ? "on" : "off"
+      let utf8 = settings.utf8 ? "on" : "off"
+      return "Size \(settings.size.rawValue), color \(color), utf8 \(utf8)."
+    case .humanView: return "You read the view for people now."
+    case .ignoring(let name, let isIgnored):
+      return isIgnored ? "You hear no more of \(name)." : "You hear of \(name) again."
+    case .nudge: return "Not sure what to type? Try help, or learn for the game in five lines."
+    case .alone: return "Nobody else is here yet."
+    }
+  }
+}
+
+extension Farewell {
+  /// The sentence for people, of printable ASCII.
+  var text: String {
+    switch self {
+    case .quit: "Goodbye."
+    case .closing: "The server closes. Goodbye."
+    case .takenOver: "Your seat was taken back on another connection. Goodbye."
+    case .idle: "Nothing was typed for a long time. Goodbye."
+    case .unfinished: "A line was begun and never ended. Goodbye."
+    case .slow: "You did not read what was sent. Goodbye."
+    case .flood: "Far too many lines at once. Goodbye."
+    case .full: "There is no room now. Try again later. Goodbye."
+    case .notThisGame:
+      "This is a game server for text lines, not for browsers. Try: nc HOST PORT"
+    }
+  }
 }

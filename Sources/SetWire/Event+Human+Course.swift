@@ -1,0 +1,83 @@
+import SetGame
+
+// How beginnings, pauses and ends are told.
+
+extension HumanTurn {
+  mutating func tellCountdown(_ milliseconds: Int, game: Int) {
+    if game == 1, scene.state.time == 0 { scene.writeTitle(in: &prose) }
+    let title = scene.rules.games > 1 ? "Game \(game) of \(scene.rules.games). " : ""
+    prose.line("\(title)The board comes in \(Wording.wholeSeconds(milliseconds)).")
+  }
+
+  mutating func tellPause(by seat: Seat, _ state: Happening.PauseState, _ milliseconds: Int) {
+    let rest = Wording.wholeSeconds(milliseconds)
+    switch state {
+    case .asked:
+      let answer = scene.isPlaying ? " Type pause to agree (\(rest))." : ""
+      say(
+        seat, "asks for a pause.\(answer)",
+        you: "You ask for a pause. It begins when the others type pause too (\(rest)).")
+    case .on:
+      let end = scene.isPlaying ? " Type resume to go on." : ""
+      prose.line("Pause, \(rest) at most; the board is hidden and the clock stands.\(end)")
+    case .lapsed: prose.line("Not all agreed to a pause, so the game goes on.")
+    case .ready:
+      let answer = scene.isPlaying ? " Type resume to go on." : ""
+      say(
+        seat, "is ready to go on.\(answer)", you: "You are ready to go on; the others are not yet.")
+    case .off: prose.line("The pause is over.")
+    }
+  }
+
+  mutating func tellOut(_ seat: Seat, _ ending: Happening.Ending) {
+    switch ending {
+    case .resign: say(seat, "resigns; the others play on.", you: "You resign; the others play on.")
+    case .forfeit:
+      say(seat, "did not come back; the others play on.", you: "You were away for too long.")
+    case .left, .deck, .time, .goal:
+      say(seat, "is out; the others play on.", you: "You are out; the others play on.")
+    }
+  }
+
+  mutating func tellOver(
+    _ ending: Happening.Ending, winner: Seat?, scores: [Int], game: Int
+  ) {
+    let reason =
+      switch ending {
+      case .deck: "the deck is empty and no Set is left"
+      case .time: "time is up"
+      case .goal: "the goal of \(scene.rules.goal ?? 0) is reached"
+      case .resign: "a player resigned"
+      case .forfeit: "a player did not come back"
+      case .left: "a player left"
+      }
+    let title = scene.rules.games > 1 ? "Game \(game) of \(scene.rules.games) is over" : "Game over"
+    prose.blank()
+    prose.line("\(title): \(reason).")
+    if let winner {
+      say(winner, "wins.", you: "You win!")
+    } else if !scene.rules.isSolo {
+      prose.line("It is a draw.")
+    }
+    prose.blank()
+    scene.writeBlock(scores: scores, in: &prose)
+  }
+
+  mutating func tellResult(winner: Seat?, wins: [Int]) {
+    prose.blank()
+    if scene.rules.games > 1 {
+      let score = scene.pairs(wins)
+      if let winner {
+        say(winner, "wins the match: \(score)", you: "You win the match: \(score)")
+      } else {
+        prose.line("The match is drawn: \(score)")
+      }
+    }
+    guard scene.viewer != nil else { return }
+    if scene.rules.isSolo {
+      prose.line("Type new to play again, leave to meet others.")
+    } else {
+      prose.line("Type rematch to play again, leave to meet others.")
+    }
+  }
+}

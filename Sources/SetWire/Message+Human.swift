@@ -1,0 +1,148 @@
+import SetGame
+
+extension HumanView {
+  /// Appends a message to one connection; nothing for what only programs need.
+  package static func append(
+    _ message: Message, _ settings: HumanSettings, to out: inout [UInt8]
+  ) {
+    var prose = Prose()
+    prose.write(message, settings)
+    out += prose.bytes
+  }
+}
+
+extension Prose {
+  fileprivate mutating func write(_ message: Message, _ settings: HumanSettings) {
+    switch message {
+    case .hello, .ping: break
+    case .welcome(let you): writeWelcome(you)
+    case .ok(_, let count):
+      // What a command did is told by its events; a list has nothing else to tell that it is empty.
+      if count == 0 { line("Nothing to list.") }
+    case .denied(let denial, _): line("! \(denial.code.rawValue)")
+    case .offer(let offer): write(offer)
+    case .unoffer(_, let from, let to, let withdrawal, let isYours):
+      write(withdrawal, from: from, to: to, isYours: isYours)
+    case .player(let player): write(player)
+    case .game(let game): write(game, settings)
+    case .named(let from, let to, let isYou):
+      line(isYou ? "You are \(to) now." : "* \(from) is \(to) now.")
+    case .say(let from, _, _, let text): line("<\(from)> \(Self.shown(text, settings))")
+    case .tell(let from, let text): line("<\(from) to you> \(Self.shown(text, settings))")
+    case .hint(_, let positions, let cards): writeHint(positions, cards, settings)
+    case .notice(let notice): line(notice.text)
+    case .pong: line("Pong.")
+    case .bye(let farewell): line(farewell.text)
+    case .help(let lines): for text in lines { line(text) }
+    case .limits(let limits):
+      for limit in limits {
+        line("\(limit.value.map(String.init) ?? "none")".rightAligned(to: 8) + "  \(limit.meaning)")
+      }
+    case .time(let milliseconds, let table, let state):
+      writeTime(milliseconds, table, state)
+    case .score(let table, let state, _, let viewer):
+      let scene = HumanScene(state: state, table: table, viewer: viewer, settings: settings)
+      scene.writeScores(in: &self)
+      scene.writeTally(in: &self)
+    }
+  }
+
+  private mutating func writeWelcome(_ you: PlayerName) {
+    line("SET/1 Find 3 cards where each feature is all the same or all different.")
+    line("You are \(you).  Type a command and press Enter:")
+    drawn("  solo     play alone, no clock          duel     meet an opponent")
+    drawn("  duel bot play the computer             learn    the game in 5 lines")
+    drawn("  help     all commands")
+  }
+
+  /// Writes an offer, with the options that are not the usual ones.
+  private mutating func write(_ offer: Message.Offer) {
+    let kind = offer.rules.kind == .party ? "party for \(offer.rules.seats)" : "duel"
+    let differences = RulesWording.differences(offer.rules)
+    let options = differences.isEmpty ? "" : ", \(differences)"
+    if offer.isYours {
+      let to = offer.to.map { " to \($0)" } ?? ""
+      line("Your offer \(offer.id.number)\(to): \(kind)\(options). Type withdraw to take it back.")
+    } else if offer.to != nil {
+      line("* \(offer.from) wants to play you: \(kind)\(options).")
+      line("Type accept \(offer.from), or decline \(offer.from).")
+    } else {
+      line("* \(offer.from) looks for opponents: \(kind)\(options). Type accept \(offer.from).")
+    }
+  }
+
+  /// Writes why an offer is gone; one that was taken needs no word to its maker, for a match begins.
+  private mutating func write(
+    _ withdrawal: Message.Withdrawal, from: PlayerName, to: PlayerName?, isYours: Bool
+  ) {
+    switch withdrawal {
+    case .taken: if !isYours, to == nil { line("* The offer of \(from) is taken.") }
+    case .declined:
+      let by = to.map { "\($0)" } ?? "The other player"
+      line(isYours ? "* \(by) declines your offer." : "You decline the offer of \(from).")
+    case .withdrawn:
+      line(isYours ? "You take your offer back." : "* \(from) takes the offer back.")
+    case .gone:
+      line(isYours ? "* Your offer is void: the other player is gone." : "* \(from) is gone.")
+    }
+  }
+
+  private mutating func write(_ player: Message.PlayerLine) {
+    var parts = [player.name.description.padded(to: 16)]
+    if let table = player.table {
+      parts.append(
+        player.isSeated ? "plays at table \(table.number)" : "watches table \(table.number)")
+    }
+    if player.isBot { parts.append("(program)") }
+    if player.isYou { parts.append("(you)") }
+    line("  " + parts.joined(separator: " ").trimmingEnd)
+  }
+
+  private mutating func write(_ game: Message.GameLine, _ settings: HumanSettings) {
+    let scene = HumanScene(
+      state: game.state, table: game.label, viewer: nil, settings: settings)
+    var text = "  table \(scene.number): \(scene.rules.kind.rawValue), "
+    text += scene.pairs(game.state.players.map(\.score))
+    switch game.state.stage {
+    case .waiting: text += ", waiting for players"
+    case .countdown: text += ", about to begin"
+    case .open, .window:
+      text += game.state.left.map { ", \(Wording.clock($0)) left" } ?? ", playing"
+    case .paused: text += ", paused"
+    case .interval: text += ", between two games"
+    case .over, .closed: text += ", over"
+    }
+    if game.spectators > 0 { text += ", \(game.spectators) watching" }
+    line(text)
+  }
+
+  private mutating func writeHint(
+    _ positions: [Position], _ cards: [Card], _ settings: HumanSettings
+  ) {
+    guard !positions.isEmpty else {
+      return line("Hint: no Set is on the board. Type deal for more cards.")
+    }
+    let art = BoardArt(size: .tiny, color: settings.color)
+    let drawing = zip(positions, cards).map { "   \($0.number) \(art.tiny($1))" }.joined()
+    let verb = positions.count == 1 ? "this card belongs" : "these two cards belong"
+    drawn("Hint: \(verb) to a Set:\(drawing)")
+  }
+
+  private mutating func writeTime(
+    _ milliseconds: Int, _ table: TableLabel?, _ state: TableState?
+  ) {
+    if let table, let state {
+      let played = Wording.clock(state.time)
+      let left = state.left.map { ", \(Wording.clock($0)) left" } ?? ", no clock"
+      line("Table \(table.id.number): \(played) played\(left).")
+    }
+    line("The server has been up for \(Wording.clock(milliseconds)).")
+  }
+
+  /// Talk as this reader sees it: beyond ASCII a `?` a character unless asked for otherwise.
+  private static func shown(_ text: ChatText, _ settings: HumanSettings) -> String {
+    let whole = String(decoding: text.bytes, as: UTF8.self)
+    guard !settings.utf8 else { return whole }
+    return String(String.UnicodeScalarView(whole.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
+  }
+}

@@ -1,0 +1,113 @@
+/// Collects lines for people: each at most 78 columns wide, broken between words, ended by CRLF.
+struct Prose {
+  /// The widest line, in columns.
+  static let columnsMax = 78
+  /// What the second and further lines of a sentence start with.
+  private static let indent = "  "
+
+  private(set) var bytes: [UInt8] = []
+
+  /// Appends a sentence, broken where it would be too wide.
+  mutating func line(_ text: String) {
+    var room = Self.columnsMax
+    var isStart = true
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      var width = Self.columns(of: word.unicodeScalars)
+      if !isStart {
+        if width + 1 > room {
+          end()
+          bytes += Self.indent.utf8
+          room = Self.columnsMax - Self.indent.utf8.count
+        } else {
+          bytes.append(UInt8(ascii: " "))
+          room -= 1
+        }
+      }
+      isStart = false
+      var rest = word.unicodeScalars[...]
+      while width > room {
+        // A word without end: only talk has such.
+        var part = rest.startIndex
+        while room >= Self.columns(of: rest[part]) {
+          room -= Self.columns(of: rest[part])
+          part = rest.index(after: part)
+        }
+        bytes += String(rest[..<part]).utf8
+        rest = rest[part...]
+        end()
+        bytes += Self.indent.utf8
+        room = Self.columnsMax - Self.indent.utf8.count
+        width = Self.columns(of: rest)
+      }
+      bytes += String(rest).utf8
+      room -= width
+    }
+    end()
+  }
+
+  /// Appends a line as it stands: a drawing, which is narrow enough by itself.
+  mutating func drawn(_ text: String) {
+    bytes += text.utf8
+    end()
+  }
+
+  /// Appends an empty line.
+  mutating func blank() { end() }
+
+  private mutating func end() { bytes += [UInt8(ascii: "\r"), UInt8(ascii: "\n")] }
+
+  private static func columns(of scalars: some Sequence<Unicode.Scalar>) -> Int {
+    scalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// Scalars of the wide scripts count double; too wide is never too narrow.
+  private static func columns(of scalar: Unicode.Scalar) -> Int { scalar.value < 0x1100 ? 1 : 2 }
+}
+
+/// Numbers and times as people read them.
+enum Wording {
+  /// `4.0 s`, of milliseconds; tenths are cut off.
+  static func seconds(_ milliseconds: Int) -> String {
+    "\(milliseconds / 1000).\(milliseconds / 100 % 10) s"
+  }
+
+  /// `60 s`, of milliseconds, rounded up.
+  static func wholeSeconds(_ milliseconds: Int) -> String { "\((milliseconds + 999) / 1000) s" }
+
+  /// `2:41`, of milliseconds, rounded up, so that 0:00 is the end.
+  static func clock(_ milliseconds: Int) -> String {
+    let seconds = (milliseconds + 999) / 1000
+    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+
+  /// `1 card`, `2 cards`.
+  static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
+  }
+
+  /// `+1`, `-2`, `0`.
+  static func signed(_ points: Int) -> String { points > 0 ? "+\(points)" : "\(points)" }
+
+  /// `ann`, `ann and bob`, `ann, bob and cleo`.
+  static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "nobody" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Positions with blanks between, as they are typed.
+  static func numbers(_ numbers: [Int]) -> String {
+    numbers.map(String.init).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text with blanks after it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - utf8.count))
+  }
+
+  /// The text with blanks before it up to a width.
+  func rightAligned(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - utf8.count)) + self
+  }
+}
