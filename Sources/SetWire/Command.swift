@@ -113,4 +113,10 @@ package struct ParsedLine: Equatable, Sendable {
   package var tag: Tag?
   /// What it asks for, or why it asks for nothing.
   package var result: Result<Command, Denial>
+
+  /// A line with this tag that asks for this.
+  package init(tag: Tag?, result: Result<Command, Denial>) {
+    self.tag = tag
+    self.result = result
+  }
 }

@@ -1,0 +1,87 @@
+import SetGame
+import SetWire
+
+extension Limits {
+  /// What `limits` answers: each limit with its value, in the order of protocol.md.
+  package var listed: [Message.LimitLine] {
+    inputLines + rateLines + roomLines
+  }
+
+  private typealias Line = Message.LimitLine
+
+  private var inputLines: [Message.LimitLine] {
+    [
+      Line(name: "line-bytes", value: LineBuffer.lineBytesMax, meaning: "a line with its end"),
+      Line(
+        name: "queue-bytes", value: queuedBytesMax,
+        meaning: "lines that wait for the rate; more close the connection"),
+      Line(
+        name: "first-line-ms", value: firstLineUnfinished.wholeMilliseconds,
+        meaning: "to finish the first line"),
+      Line(
+        name: "unfinished-ms", value: lineUnfinished.wholeMilliseconds,
+        meaning: "to finish a line"),
+      Line(
+        name: "idle-ms", value: idle.wholeMilliseconds, meaning: "without a word outside a game"),
+      Line(
+        name: "ping-ms", value: pingAfter.wholeMilliseconds,
+        meaning: "of silence until a program is pinged"),
+      Line(
+        name: "drop-ms", value: dropAfter.wholeMilliseconds,
+        meaning: "of silence until a program is dropped"),
+      Line(
+        name: "unsent-bytes", value: unsentBytesMax,
+        meaning: "not read by you; more close the connection"),
+      Line(
+        name: "skip-bytes", value: unsentBytesSoft,
+        meaning: "not read by a spectator, who then skips to the newest board"),
+      Line(
+        name: "stall-ms", value: unsentStall.wholeMilliseconds,
+        meaning: "without your reading anything"),
+    ]
+  }
+
+  private var rateLines: [Message.LimitLine] {
+    let held: (Int) -> Int? = { areRatesHeld ? $0 : nil }
+    return [
+      Line(name: "line-burst", value: held(lines.burst), meaning: "lines at once"),
+      Line(
+        name: "line-ms", value: held(lines.interval.wholeMilliseconds),
+        meaning: "for each line more; lines above it wait"),
+      Line(
+        name: "list-cost", value: held(listCost), meaning: "lines that who and tables count as"),
+      Line(name: "chat-burst", value: held(chat.burst), meaning: "say and tell at once"),
+      Line(
+        name: "chat-ms", value: held(chat.interval.wholeMilliseconds),
+        meaning: "for each say or tell more"),
+      Line(name: "chat-chars", value: ChatText.charactersMax, meaning: "of one say or tell"),
+      Line(name: "play-burst", value: held(plays.burst), meaning: "plays at once"),
+      Line(
+        name: "play-ms", value: held(plays.interval.wholeMilliseconds),
+        meaning: "for each play more; plays above it are refused"),
+      Line(
+        name: "act-ms", value: held(actInterval.wholeMilliseconds),
+        meaning: "between two acts of yours from phase open"),
+      Line(
+        name: "connect-burst", value: held(connects.burst),
+        meaning: "new connections of an address at once"),
+      Line(
+        name: "connect-ms", value: held(connects.interval.wholeMilliseconds),
+        meaning: "for each new connection more"),
+    ]
+  }
+
+  private var roomLines: [Message.LimitLine] {
+    [
+      Line(
+        name: "address-connections", value: connectionsPerAddressMax, meaning: "of one address"),
+      Line(name: "connections", value: connectionsMax, meaning: "in all"),
+      Line(name: "tables", value: tablesMax, meaning: "in all"),
+      Line(name: "watchers", value: watchersMax, meaning: "of one table"),
+      Line(name: "offers", value: 1, meaning: "of a connection"),
+      Line(name: "ignored", value: ignoredMax, meaning: "names that a connection ignores"),
+      Line(name: "listed", value: listedMax, meaning: "lines of who or tables"),
+      Line(name: "wrong-tokens", value: wrongTokensMax, meaning: "until a connection is closed"),
+    ]
+  }
+}

@@ -1,0 +1,161 @@
+import SetGame
+
+/// Every number that keeps the server alive among strangers, in one place.
+///
+/// The defaults are those that `protocol.md` names. `problem` says what is wrong with changed ones.
+package struct Limits: Equatable, Sendable {
+  /// Whether rates are held against anybody: lines, chat, lists, plays, new connections, wrong tokens.
+  package var areRatesHeld = true
+
+  // Connections.
+
+  /// Connections in all, 1 to 1,000,000.
+  package var connectionsMax = 10_000
+  /// Connections from one address, 1 to 1,000,000.
+  package var connectionsPerAddressMax = 8
+  /// New connections from one address: at once, and then one an interval.
+  package var connects = Rate(burst: 20, interval: .seconds(3))
+  /// Whether connections from this machine are counted by address too.
+  package var isLoopbackCounted = false
+
+  // Silence.
+
+  /// How long a line may stand unfinished before the first whole line.
+  package var firstLineUnfinished: Duration = .seconds(20)
+  /// How long a later line may stand unfinished.
+  package var lineUnfinished: Duration = .seconds(60)
+  /// How long a connection outside a game may say nothing.
+  package var idle: Duration = .seconds(600)
+  /// After this long a silence a program is asked whether it is there.
+  package var pingAfter: Duration = .seconds(90)
+  /// After this long a silence a program counts as lost; longer than `pingAfter`.
+  package var dropAfter: Duration = .seconds(150)
+
+  // Lines.
+
+  /// Lines other than plays: at once, and then one an interval.
+  package var lines = Rate(burst: 10, interval: .milliseconds(200))
+  /// As how many lines `who` and `tables` count, 1 to the burst of `lines`.
+  package var listCost = 4
+  /// `say` and `tell`: at once, and then one an interval.
+  package var chat = Rate(burst: 3, interval: .seconds(1))
+  /// Characters of one `say` or `tell` that are passed on, 1 to 400.
+  package var chatCharactersMax = 250
+  /// Bytes of lines that wait for the rate; more end the connection. 512 to 1,000,000.
+  package var queuedBytesMax = 10 * 1024
+  /// Plays: at once, and then one an interval.
+  package var plays = Rate(burst: 20, interval: .milliseconds(50))
+  /// The shortest time between two acts of a player from phase open; zero for none.
+  package var actInterval: Duration = .milliseconds(300)
+  /// Plays that came too fast: at once, and then one an interval; more end the connection.
+  package var strikes = Rate(burst: 60, interval: .seconds(1))
+  /// Wrong tokens before a connection is ended, 1 to 1,000.
+  package var wrongTokensMax = 10
+
+  // What is kept.
+
+  /// Tables in all, 1 to 1,000,000.
+  package var tablesMax = 10_000
+  /// Names that one connection may ignore, 0 to 1,000.
+  package var ignoredMax = 50
+  /// Players or tables that one list shows, 1 to 1,000.
+  package var listedMax = 100
+  /// Open offers are announced while no more than this many connections are in no game.
+  package var offerAudienceMax = 100
+  /// Spectators are announced while no more than this many are at the table.
+  package var watchersAnnouncedMax = 16
+  /// Spectators of one table, 1 to 1,000,000.
+  package var watchersMax = 5_000
+  /// Spectators served in one turn, all tables together, 1 to 100,000.
+  package var watchersPerTurn = 256
+
+  // Output; the shell keeps these.
+
+  /// Unsent bytes at which a connection's commands wait and a spectator skips to the newest board.
+  package var unsentBytesSoft = 16 * 1024
+  /// Unsent bytes at which a connection is ended; more than `unsentBytesSoft`.
+  package var unsentBytesMax = 64 * 1024
+  /// How long unsent bytes may make no progress.
+  package var unsentStall: Duration = .seconds(10)
+
+  /// The limits that `protocol.md` names.
+  package init() {}
+}
+
+extension Limits {
+  /// A limit that makes no sense: which one, and what would.
+  package struct Problem: Error, Equatable, Sendable {
+    /// The name of the limit, as in this type.
+    package let name: String
+    /// The least that is allowed, in the limit's own unit.
+    package let least: Int
+    /// The most that is allowed.
+    package let most: Int
+  }
+
+  /// What is wrong with these limits, the first thing found, or nil if they make sense.
+  package var problem: Problem? {
+    numberProblem ?? durationProblem ?? rateProblem
+  }
+
+  private var numberProblem: Problem? {
+    let numbers: [(String, Int, ClosedRange<Int>)] = [
+      ("connectionsMax", connectionsMax, 1...1_000_000),
+      ("connectionsPerAddressMax", connectionsPerAddressMax, 1...1_000_000),
+      ("listCost", listCost, 1...max(1, min(lines.burst, 1000))),
+      ("chatCharactersMax", chatCharactersMax, 1...400),
+      ("queuedBytesMax", queuedBytesMax, 512...1_000_000),
+      ("wrongTokensMax", wrongTokensMax, 1...1000),
+      ("tablesMax", tablesMax, 1...1_000_000),
+      ("ignoredMax", ignoredMax, 0...1000),
+      ("listedMax", listedMax, 1...1000),
+      ("offerAudienceMax", offerAudienceMax, 0...100_000),
+      ("watchersAnnouncedMax", watchersAnnouncedMax, 0...1000),
+      ("watchersMax", watchersMax, 1...1_000_000),
+      ("watchersPerTurn", watchersPerTurn, 1...100_000),
+      ("unsentBytesSoft", unsentBytesSoft, 1024...100_000_000),
+      ("unsentBytesMax", unsentBytesMax, max(1024, unsentBytesSoft)...1_000_000_000),
+    ]
+    for (name, value, range) in numbers where !range.contains(value) {
+      return Problem(name: name, least: range.lowerBound, most: range.upperBound)
+    }
+    return nil
+  }
+
+  private var durationProblem: Problem? {
+    let day = 86_400
+    let durations: [(String, Duration, ClosedRange<Int>)] = [
+      ("firstLineUnfinished", firstLineUnfinished, 1...day),
+      ("lineUnfinished", lineUnfinished, 1...day),
+      ("idle", idle, 1...day),
+      ("pingAfter", pingAfter, 1...day),
+      ("dropAfter", dropAfter, 2...day),
+      ("unsentStall", unsentStall, 1...day),
+    ]
+    for (name, value, range) in durations
+    where value < .seconds(range.lowerBound) || value > .seconds(range.upperBound) {
+      return Problem(name: name, least: range.lowerBound, most: range.upperBound)
+    }
+    guard dropAfter > pingAfter else {
+      return Problem(
+        name: "dropAfter", least: pingAfter.wholeMilliseconds / 1000 + 1, most: day)
+    }
+    guard actInterval >= .zero, actInterval <= .seconds(10) else {
+      return Problem(name: "actInterval", least: 0, most: 10)
+    }
+    return nil
+  }
+
+  private var rateProblem: Problem? {
+    let rates: [(String, Rate)] = [
+      ("connects", connects), ("lines", lines), ("chat", chat), ("plays", plays),
+      ("strikes", strikes),
+    ]
+    for (name, rate) in rates {
+      guard (1...10_000).contains(rate.burst), rate.interval >= .microseconds(10),
+        rate.interval <= .seconds(3600)
+      else { return Problem(name: name, least: 1, most: 10_000) }
+    }
+    return nil
+  }
+}

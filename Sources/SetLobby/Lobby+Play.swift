@@ -1,0 +1,212 @@
+import SetGame
+import SetWire
+
+// Matches: what goes into them and who is told what comes out.
+
+extension Lobby {
+  /// Gives a play to the match of its sender.
+  mutating func play(
+    _ play: Play, _ reference: Reference, by slot: Int, at now: Instant
+  ) throws(Denial) {
+    guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
+    let isAct = isAct(play, at: table)
+    if isAct, limits.areRatesHeld, let acted = sessions[slot].actedAt,
+      now < acted + limits.actInterval
+    {
+      throw .slowDown
+    }
+    if let refusal = handle(.play(seat, play, against: reference), at: table, now) {
+      throw .play(refusal)
+    }
+    if isAct { sessions[slot].actedAt = now }
+  }
+
+  /// Whether a play is one that only so many of a second may be: it would open a window or be judged.
+  private func isAct(_ play: Play, at table: Int) -> Bool {
+    guard case .open = tables[table].match.phase else { return false }
+    switch play {
+    case .claim, .set, .deal: return true
+    case .pick, .unpick, .pass, .hint: return false
+    }
+  }
+
+  /// What a player may ask of the match besides plays.
+  enum Wish {
+    case resign, pause, resume
+  }
+
+  mutating func ask(_ wish: Wish, by slot: Int, at now: Instant) throws(Denial) {
+    guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
+    let input: Input =
+      switch wish {
+      case .resign: .resign(seat)
+      case .pause: .pause(seat)
+      case .resume: .resume(seat)
+      }
+    if let refusal = handle(input, at: table, now) { throw .play(refusal) }
+  }
+
+  mutating func rematch(_ slot: Int, at now: Instant) throws(Denial) {
+    guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
+    guard !isShuttingDown else { throw .busy(.shuttingDown) }
+    let decks = shuffledDecks(for: tables[table].rules)
+    if let refusal = handle(.rematch(seat, decks: decks), at: table, now) {
+      throw .play(refusal)
+    }
+    guard tables[table].isPlaying else { return }
+    // Who plays has no offer: nobody could take it.
+    for chair in tables[table].chairs {
+      if let player = chair?.slot { withdrawOffer(of: player, .withdrawn) }
+    }
+  }
+
+  /// One shuffled deck for each game of a match.
+  mutating func shuffledDecks(for rules: Rules) -> [Deck] {
+    var shuffled: [Deck] = []
+    for _ in 0..<rules.games { shuffled.append(Deck(rules.variant, shuffledBy: &decks)) }
+    return shuffled
+  }
+
+  /// Gives an input to a match, tells everybody what it causes, and answers why it was refused, if it was.
+  ///
+  /// The connections at `silent` are told nothing: they get a snapshot instead.
+  mutating func handle(
+    _ input: Input, at table: Int, _ now: Instant, silent: [Int] = []
+  ) -> Refusal? {
+    let happenings = tables[table].match.handle(input, at: now)
+    var refusal: Refusal?
+    var events: [TableEvent] = []
+    events.reserveCapacity(happenings.count)
+    var hasParted = false
+    for event in happenings {
+      if case .refused(_, let reason) = event.happening {
+        refusal = reason
+        continue
+      }
+      if case .hint(let seat, let positions) = event.happening {
+        sendHint(positions, to: seat, at: table)
+        continue
+      }
+      if case .parted = event.happening { hasParted = true }
+      if case .result(let winner, _) = event.happening { logResult(winner, at: table) }
+      tables[table].sequence += 1
+      events.append(
+        TableEvent(
+          sequence: tables[table].sequence, time: event.time, .match(event.happening)))
+    }
+    if !events.isEmpty { tell(events, at: table, now, silent: silent) }
+    if hasParted { clearChairs(at: table) }
+    settle(table, at: now)
+    return refusal
+  }
+
+  private mutating func sendHint(_ positions: [Position], to seat: Seat, at table: Int) {
+    guard let slot = tables[table].chairs[seat.index]?.slot else { return }
+    let cards = positions.compactMap(tables[table].match.board.card(at:))
+    send(.hint(tables[table].label.id, at: positions, cards: cards), to: slot)
+  }
+
+  private mutating func logResult(_ winner: Seat?, at table: Int) {
+    let label = tables[table].label
+    done.append(.log(.finished(label.id, winner: winner.flatMap(label.name(of:)))))
+  }
+}
+
+// Telling.
+
+extension Lobby {
+  /// Tells all at a table what happened: players at once, spectators when there is time.
+  mutating func tell(
+    _ events: [TableEvent], at table: Int, _ now: Instant, silent: [Int] = []
+  ) {
+    var wire: [UInt8] = []
+    var state: TableState?
+    let isShownToPeople = mayShowPeople(events, at: table, now)
+    for index in tables[table].chairs.indices {
+      guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }
+      if sessions[slot].isWire {
+        if wire.isEmpty { wire = wireLines(of: events, at: table) }
+        send(wire, to: slot)
+      } else if isShownToPeople || isPicker(Seat(index), in: events) {
+        let after = state ?? TableState(tables[table].match, at: now)
+        state = after
+        sendProse(events, after: after, at: table, to: slot, Seat(index))
+      }
+    }
+    guard !tables[table].crowd.members.isEmpty else { return }
+    let after = state ?? TableState(tables[table].match, at: now)
+    let label = tables[table].label
+    tables[table].crowd.add { view in
+      var bytes: [UInt8] = []
+      switch view {
+      case .wire: for event in events { WireView.append(event, in: label, to: &bytes) }
+      case .human(let settings):
+        guard isShownToPeople else { break }
+        HumanView.append(events, after: after, in: label, viewer: nil, settings, to: &bytes)
+      }
+      return bytes
+    }
+    noteWaiting(.table(table))
+  }
+
+  private func wireLines(of events: [TableEvent], at table: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(WireLimits.lineMax + 96 * events.count)
+    for event in events { WireView.append(event, in: tables[table].label, to: &bytes) }
+    return bytes
+  }
+
+  private mutating func sendProse(
+    _ events: [TableEvent], after state: TableState, at table: Int, to slot: Int, _ seat: Seat
+  ) {
+    if sessions[slot].pending.isEmpty { unsent.append(slot) }
+    HumanView.append(
+      events, after: state, in: tables[table].label, viewer: seat, sessions[slot].settings,
+      to: &sessions[slot].pending)
+    if sessions[slot].pending.isEmpty { unsent.removeLast() }
+  }
+
+  /// Whether people are shown these events: picks alone are at most once a second, as someone may be
+  /// typing.
+  private mutating func mayShowPeople(
+    _ events: [TableEvent], at table: Int, _ now: Instant
+  ) -> Bool {
+    for event in events {
+      guard case .match(.picks) = event.what else { return true }
+    }
+    if let shown = tables[table].picksShownAt, now < shown + .seconds(1) { return false }
+    tables[table].picksShownAt = now
+    return true
+  }
+
+  private func isPicker(_ seat: Seat, in events: [TableEvent]) -> Bool {
+    events.contains { event in
+      if case .match(.picks(seat, _)) = event.what { return true }
+      return false
+    }
+  }
+
+  /// Tells all at a table something that is no event of the match.
+  mutating func tellAll(
+    at table: Int, except speaker: Int, _ message: Message, isTalk: Bool = false
+  ) {
+    let name = sessions[speaker].name
+    for chair in tables[table].chairs {
+      guard let slot = chair?.slot, slot != speaker else { continue }
+      if isTalk, sessions[slot].ignored.contains(name) { continue }
+      send(message, to: slot)
+    }
+    tellSpectators(of: table, message, by: name)
+  }
+
+  /// Tells the spectators of a table something, save `speaker` and those who ignore the speaker.
+  mutating func tellSpectators(of table: Int, _ message: Message, by speaker: PlayerName) {
+    guard !tables[table].crowd.members.isEmpty else { return }
+    tables[table].crowd.add(speaker: speaker) { view in
+      var bytes: [UInt8] = []
+      view.append(message, to: &bytes)
+      return bytes
+    }
+    noteWaiting(.table(table))
+  }
+}

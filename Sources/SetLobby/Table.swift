@@ -1,0 +1,76 @@
+import SetGame
+import SetWire
+
+/// A match with those who sit and watch.
+struct Table: Sendable {
+  /// What the lobby keeps of the player at a seat.
+  struct Chair: Sendable {
+    /// The slot of the player's connection; nil while it is lost.
+    var slot: Int?
+    /// What takes the seat back.
+    var token: Token
+    /// The token that was used last, good until the connection which has the new one sends a line.
+    var usedToken: Token?
+  }
+
+  /// Whether there is such a table; an index without one holds a closed table.
+  var isOpen = true
+  /// Number, names and rules, as both views need them.
+  var label: TableLabel
+  /// What a private table is reached by.
+  let code: TableCode?
+  var match: Match
+  /// The number of the last event; rises by one with each that all are told.
+  var sequence = 0
+  /// By seat; nil where nobody sits.
+  var chairs: [Chair?]
+  /// The spectators.
+  var crowd = Crowd()
+  /// When people, who may be typing, were last shown a rival's picks.
+  var picksShownAt: Instant?
+  /// The earliest entry of the table in the queue of deadlines.
+  var armed: Instant?
+
+  init(id: TableID, rules: Rules, code: TableCode?, decks: [Deck]) {
+    label = TableLabel(
+      id: id, names: Array(repeating: nil, count: rules.seats), rules: rules)
+    self.code = code
+    match = Match(rules: rules, decks: decks)
+    chairs = Array(repeating: nil, count: rules.seats)
+  }
+
+  /// What an index holds that no table has.
+  static let vacant: Table = {
+    var table = Table(id: TableID(0), rules: .solo, code: nil, decks: [Deck(dealing: [])])
+    table.isOpen = false
+    return table
+  }()
+
+  /// The rules it plays by.
+  var rules: Rules { label.rules }
+
+  /// The first seat that nobody has.
+  var freeSeat: Seat? {
+    chairs.firstIndex { $0 == nil }.map(Seat.init)
+  }
+
+  /// Whether a player's connection is there.
+  var isAttended: Bool {
+    chairs.contains { $0?.slot != nil }
+  }
+
+  /// Whether its match has begun and is not over: its players are busy and their names fixed.
+  var isPlaying: Bool {
+    switch match.phase {
+    case .waiting, .over, .closed: false
+    case .countdown, .open, .window, .paused, .interval: true
+    }
+  }
+}
+
+/// Which seat of which table.
+struct ChairID: Equatable, Sendable {
+  /// The index of the table.
+  let table: Int
+  let seat: Seat
+}
