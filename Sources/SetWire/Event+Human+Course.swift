@@ -47,9 +47,9 @@ extension HumanTurn {
       case .deck: "the deck is empty and no Set is left"
       case .time: "time is up"
       case .goal: "the goal of \(scene.rules.goal ?? 0) is reached"
-      case .resign: "a player resigned"
-      case .forfeit: "a player did not come back"
-      case .left: "a player left"
+      case .resign: "\(loser(to: winner)) resigned"
+      case .forfeit: "\(loser(to: winner)) did not come back"
+      case .left: "\(loser(to: winner)) left"
       }
     let title = scene.rules.games > 1 ? "Game \(game) of \(scene.rules.games) is over" : "Game over"
     prose.blank()
@@ -61,6 +61,12 @@ extension HumanTurn {
     }
     prose.blank()
     scene.writeBlock(scores: scores, in: &prose)
+  }
+
+  /// Who gave a game up: in a duel the one who did not win it.
+  private func loser(to winner: Seat?) -> String {
+    guard let winner, scene.rules.kind == .duel else { return "the last opponent" }
+    return scene.subject(Seat(1 - winner.index))
   }
 
   mutating func tellResult(winner: Seat?, wins: [Int]) {

@@ -41,13 +41,13 @@ extension HumanTurn {
     case .notASet(let positions, let cards):
       let reasons = Self.disagreement(in: cards)
       say(
-        seat, "misses: \(price). Not a Set: \(reasons).", you: "Not a Set: \(reasons). \(price)")
+        seat, "misses (\(price)). No Set: \(reasons).", you: "Not a Set (\(price)): \(reasons).")
       prose.drawn(scene.row(of: cards, at: positions))
       if seat == scene.viewer, scene.standing?.misses == 1 {
         prose.line("In a Set each feature is all the same or all different on the three cards.")
       }
     case .time:
-      say(seat, "names no Set in time: \(price)", you: "Time is up, no Set named: \(price)")
+      say(seat, "names no Set in time (\(price)).", you: "Time is up, no Set named (\(price)).")
     }
   }
 

@@ -22,6 +22,8 @@ struct HumanTurn {
   let scene: HumanScene
   let events: [TableEvent.What]
   var prose = Prose()
+  /// What the reader can do now; told last.
+  private var chance = Prose()
 
   init(scene: HumanScene, events: [TableEvent.What]) {
     self.scene = scene
@@ -37,6 +39,8 @@ struct HumanTurn {
       case .spectatorParted(let name): prose.line("* \(name) watches no more.")
       }
     }
+    tellMoves()
+    defer { prose.append(chance) }
     guard !has({ if case .over = $0 { true } else { false } }) else { return }
     if boardChanged {
       scene.drawBoard(marking: newPositions, in: &prose)
@@ -52,13 +56,13 @@ struct HumanTurn {
     case .joined(let seat): say(seat, "sits down.", you: "You sit down at table \(scene.number).")
     case .parted(let seat): say(seat, "leaves the table.", you: "You leave the table.")
     case .countdown(let milliseconds, let game): tellCountdown(milliseconds, game: game)
-    case .board, .score, .clock: break
+    case .board, .score, .clock, .move: break
     case .open: tellOpen()
     case .claim(let seat, _, let milliseconds):
       let rest = Wording.seconds(milliseconds)
       say(
         seat, "claims: \(rest) to name three cards.",
-        you: "Your claim! You have \(rest) to name three cards, like: 1 5 9")
+        you: "Your claim! You have \(rest) to name three cards\(scene.example).")
     case .picks(let seat, let positions):
       if isLast { tellPicks(of: seat, positions.map(\.number)) }
     case .set(let find): tell(find)
@@ -68,14 +72,12 @@ struct HumanTurn {
         say(seat, "calls for more cards.", you: "You call for more cards.")
       }
     case .answer(_, let seats, let cause, let milliseconds):
-      scene.writeChance(seats, cause, milliseconds, in: &prose)
+      scene.writeChance(seats, cause, milliseconds, in: &chance)
     case .passed(let seat): say(seat, "passes.", you: "You pass.")
     case .dealt(let dealing): tell(dealing)
     case .noDeal(let paid):
       prose.line("The clock has run out, so no more cards come.")
       tellPayment(of: paid)
-    case .move(let move, _):
-      prose.line("Card \(move.from.number) is number \(move.to.number) now.")
     case .pause(let seat, let state, let milliseconds): tellPause(by: seat, state, milliseconds)
     case .left(let seat, let grace):
       let rest = Wording.wholeSeconds(grace)
@@ -125,6 +127,15 @@ extension HumanTurn {
     events.flatMap { event -> [Position] in
       if case .match(.dealt(let dealing)) = event { dealing.positions } else { [] }
     }
+  }
+
+  /// Tells in one line which cards lie elsewhere now.
+  private mutating func tellMoves() {
+    let moves = events.compactMap { event -> String? in
+      guard case .match(.move(let move, _)) = event else { return nil }
+      return "\(move.from.number) to \(move.to.number)"
+    }
+    if !moves.isEmpty { prose.line("Cards moved: \(moves.joined(separator: ", "))") }
   }
 
   /// Says what a player did, in other words to the player.

@@ -21,6 +21,11 @@ struct HumanScene {
   /// Whether the reader has said that a rematch is wanted.
   var wantsRematch: Bool { standing?.wantsRematch ?? false }
 
+  /// How three cards are named, for a reader who has not named any yet.
+  var example: String {
+    standing.map { $0.sets == 0 && $0.misses == 0 } ?? false ? ", like: 1 5 9" : ""
+  }
+
   private var art: BoardArt { BoardArt(size: settings.size, color: settings.color) }
 
   /// The name of the player at a seat.

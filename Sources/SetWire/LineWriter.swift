@@ -55,36 +55,41 @@ extension OutputSpan<UInt8> {
   }
 
   /// Writes a number in decimal.
+  @inline(__always)
   mutating func write(_ number: Int) {
-    if number < 0 { write(byte: UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    if rest >= 100_000_000 {
-      write(Int(rest / 100_000_000))
-      rest %= 100_000_000
-      write(digits: rest, count: 8)
+    if number >= 0, number < 10 {
+      write(byte: UInt8(ascii: "0") | UInt8(truncatingIfNeeded: number))
     } else {
-      var count = 1
-      var bound: UInt = 10
-      while rest >= bound {
-        count += 1
-        bound *= 10
-      }
-      write(digits: rest, count: count)
+      write(long: number)
     }
   }
 
-  /// Writes the last `count` digits, 1 to 8, of a number.
-  ///
-  /// They come lowest first, so they are stacked in one word and taken off it again.
-  @inline(__always)
-  private mutating func write(digits number: UInt, count: Int) {
-    guard fits(count) else { return }
-    var rest = UInt32(truncatingIfNeeded: number)
-    var stack: UInt64 = 0
-    for _ in 0..<count {
-      stack = stack << 8 | UInt64(rest % 10)
-      rest /= 10
+  private mutating func write(long number: Int) {
+    if number < 0 { write(byte: UInt8(ascii: "-")) }
+    let magnitude = number.magnitude
+    if magnitude < 100_000_000 {
+      write(digits: UInt32(magnitude), atLeast: 1)
+    } else {
+      write(Int(magnitude / 100_000_000))
+      write(digits: UInt32(magnitude % 100_000_000), atLeast: 8)
     }
+  }
+
+  /// Writes a number of up to eight digits, with zeros before it up to a count.
+  ///
+  /// The digits come lowest first, so they are stacked in one word and taken off it again.
+  @inline(__always)
+  private mutating func write(digits number: UInt32, atLeast least: Int) {
+    var rest = number
+    var stack: UInt64 = 0
+    var count = 0
+    repeat {
+      let tenth = rest / 10
+      stack = stack << 8 | UInt64(rest &- tenth &* 10)
+      rest = tenth
+      count += 1
+    } while rest > 0 || count < least
+    guard fits(count) else { return }
     for _ in 0..<count {
       append(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: stack))
       stack >>= 8

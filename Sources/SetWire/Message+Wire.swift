@@ -12,7 +12,7 @@ extension WireView {
         line.write(tag)
         if let count { line.write(" n=", count) }
       }
-    case .denied(let denial, let tag):
+    case .denied(let denial, let tag, _):
       out.appendLine { line in
         line.write("error re=")
         line.write(tag)

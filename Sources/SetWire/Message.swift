@@ -10,8 +10,8 @@ package enum Message: Equatable, Sendable {
   case hello(Hello)
   /// A command was carried out; of a list, `count` lines came before it.
   case ok(tag: Tag?, count: Int? = nil)
-  /// A command was refused.
-  case denied(Denial, tag: Tag?)
+  /// A command was refused; `table` is where the sender sits, for the names in a refusal by the match.
+  case denied(Denial, tag: Tag?, table: TableLabel? = nil)
   /// An offer of a match stands, made just now or listed.
   case offer(Offer)
   /// An offer stands no more.

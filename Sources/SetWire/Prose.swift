@@ -51,6 +51,9 @@ struct Prose {
     end()
   }
 
+  /// Appends the lines of other prose.
+  mutating func append(_ other: Prose) { bytes += other.bytes }
+
   /// Appends an empty line.
   mutating func blank() { end() }
 
