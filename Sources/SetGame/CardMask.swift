@@ -29,6 +29,19 @@ struct CardMask: Equatable, Sendable {
     }
   }
 
+  /// How many cards are in it.
+  var count: Int {
+    low.0.nonzeroBitCount + low.1.nonzeroBitCount + high.0.nonzeroBitCount + high.1.nonzeroBitCount
+  }
+
+  /// The cards that are in either.
+  func union(_ other: CardMask) -> CardMask {
+    var both = self
+    both.low = (low.0 | other.low.0, low.1 | other.low.1)
+    both.high = (high.0 | other.high.0, high.1 | other.high.1)
+    return both
+  }
+
   static func == (left: CardMask, right: CardMask) -> Bool {
     left.low == right.low && left.high == right.high
   }

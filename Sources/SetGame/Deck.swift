@@ -19,6 +19,9 @@ package struct Deck: Equatable, Sendable {
   /// The cards left, in the order in which they will be dealt. Never shown to a player.
   package var remaining: [Card] { cards.reversed() }
 
+  /// The cards left, in no order.
+  var mask: CardMask { CardMask(cards) }
+
   /// Takes the next card, if there is one.
   package mutating func deal() -> Card? {
     cards.popLast()

@@ -46,10 +46,10 @@ extension Match {
     case .phase: endPhase(at: now)
     case .clock:
       isPastZero = true
-      if rules.tie == .draw || soleLeader != nil {
-        finishGame(.time, winner: soleLeader, at: now)
-      } else {
+      if goesOnPastZero {
         emit(.clock(left: 0, isRunning: true), at: now)
+      } else {
+        finishGame(.time, winner: soleLeader, at: now)
       }
     case .pauseRequest: lapsePauseRequest(at: now)
     case .grace(let seat): forfeit(seat, at: now)

@@ -165,5 +165,7 @@ extension Match {
     players[seat.index].score -= 1
     emit(.hint(seat, positions(of: Array((found?.cards ?? []).prefix(hints.count)))), at: now)
     emitScores(at: now)
+    // Its price may leave a sole leader in sudden death.
+    if isOver(at: now) { finishGame(.time, winner: soleLeader, at: now) }
   }
 }

@@ -55,7 +55,12 @@ extension Match {
     case .window(let window):
       if case .claim = window.kind { return }
       if openTries.isEmpty { endWindow(cause: nil, at: now) }
-    case .open: beginPauseIfAgreed(at: now)
+    case .open:
+      if isOver(at: now) {
+        finishGame(.time, winner: soleLeader, at: now)
+      } else {
+        beginPauseIfAgreed(at: now)
+      }
     case .paused: endPauseIfAgreed(at: now)
     case .waiting, .countdown, .interval, .over, .closed: break
     }
@@ -94,16 +99,16 @@ extension Match {
       return remove(seat, .forfeit, at: now)
     }
     let leader = soleLeader
-    let isRunning = isGameRunning
     for absent in seated {
       players[absent.index].standing = .gone
       players[absent.index].absence = nil
       emit(.parted(absent), at: now)
     }
-    if isRunning {
-      finishGame(.forfeit, winner: leader, at: now)
-    } else {
-      finishMatch(at: now)
+    switch phase {
+    case .countdown, .open, .window, .paused: finishGame(.forfeit, winner: leader, at: now)
+    case .interval: finishMatch(at: now)
+    case .over: phase = .closed
+    case .waiting, .closed: break
     }
   }
 }

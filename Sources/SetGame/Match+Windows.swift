@@ -176,8 +176,8 @@ extension Match {
   }
 
   /// Whether the clock has run out and nothing keeps the game going.
-  private func isOver(at now: Instant) -> Bool {
-    guard let expiry = clock.expiry, now > expiry else { return false }
-    return rules.tie == .draw || soleLeader != nil
+  func isOver(at now: Instant) -> Bool {
+    guard let expiry = clock.expiry, isPastZero || now > expiry else { return false }
+    return !goesOnPastZero
   }
 }

@@ -166,6 +166,9 @@ extension Match {
     return seats
   }
 
+  /// Whether the score keeps a game going whose clock has run out: sudden death, and nobody leads alone.
+  var goesOnPastZero: Bool { rules.tie == .sudden && !rules.isSolo && soleLeader == nil }
+
   /// The player with the most points of those in the game, or nil if two are level or nobody has a rival.
   var soleLeader: Seat? {
     guard !rules.isSolo else { return nil }

@@ -10,6 +10,16 @@ package struct Variant: Equatable, Sendable {
   package let boardSize: Int
   /// The largest board on which three more may be called for.
   package let callableSize: Int
+  /// Every card of its deck, for tests of membership.
+  let mask: CardMask
+
+  private init(name: String, cards: [Card], boardSize: Int, callableSize: Int) {
+    self.name = name
+    self.cards = cards
+    self.boardSize = boardSize
+    self.callableSize = callableSize
+    mask = CardMask(cards)
+  }
 
   /// Two variants are the same if their names are.
   package static func == (left: Variant, right: Variant) -> Bool { left.name == right.name }
