@@ -1,0 +1,216 @@
+import SetGame
+
+/// What a spectator knows of a match who believes nothing but the rules: it follows the events alone
+/// and finds what contradicts them.
+struct MatchModel {
+  struct Contradiction: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  enum WindowKind: Equatable {
+    case claim(Seat)
+    /// `done` are the seats whose try is over, and whoever missed.
+    case answer(done: Seats)
+    /// `done` are the seats whose try is over, and the caller.
+    case deal(caller: Seat, done: Seats)
+  }
+
+  struct OpenWindow {
+    var kind: WindowKind
+    let endsAt: Int
+  }
+
+  let rules: Rules
+  /// The cards of each game in the order in which they will be dealt.
+  var decks: [[Card]]
+  /// The decks of a rematch, if it comes to it.
+  var nextDecks: [Deck] = []
+
+  var game = 0
+  var isGameOn = false
+  var isMatchOver = false
+  var isBoardShown = false
+  var isWaiting = true
+  var version = 0
+  var windowsOpened = 0
+  var window: OpenWindow?
+  var board: [Card] = []
+  var dealt = 0
+  var scores: [Int]
+  var sets: [Int]
+  var wins: [Int]
+  var inGame: Seats
+  var seated = Seats()
+  /// Whether the scores were told since they last changed.
+  var areScoresTold = true
+  /// What must still be told of the Set that was just found.
+  var expectedMoves: [Board.Move] = []
+  var expectedRefill: [Position] = []
+  /// Whose miss an answer window may follow on.
+  var answerable: Seat?
+  /// Who called for the deal whose window opens next.
+  var calling: Seat?
+
+  init(rules: Rules, decks: [Deck]) {
+    self.rules = rules
+    self.decks = decks.map(\.remaining)
+    scores = Array(repeating: 0, count: rules.seats)
+    sets = scores
+    wins = scores
+    inGame = Seats()
+  }
+
+  var order: [Card] { game == 0 ? [] : decks[game - 1] }
+  var deckCount: Int { game == 0 ? 0 : decks[game - 1].count - dealt }
+  var limit: Int? { rules.time?.wholeMilliseconds }
+
+  func expect(
+    _ condition: Bool, _ complaint: @autoclosure () -> String
+  ) throws(Contradiction) {
+    if !condition { throw Contradiction(description: complaint()) }
+  }
+
+  /// The one with the most points of those in the game.
+  var soleLeader: Seat? {
+    guard !rules.isSolo else { return nil }
+    var best = Int.min
+    var leader: Seat?
+    for index in scores.indices where inGame.contains(Seat(index)) {
+      if scores[index] > best {
+        best = scores[index]
+        leader = Seat(index)
+      } else if scores[index] == best {
+        leader = nil
+      }
+    }
+    return leader
+  }
+
+  /// Whether nobody leads alone; whoever plays alone does.
+  var isTied: Bool { !rules.isSolo && soleLeader == nil }
+
+  /// Follows one event.
+  mutating func follow(_ event: Event) throws(Contradiction) {
+    if let window { try expect(event.time <= window.endsAt, "a window outlived its time") }
+    switch event.happening {
+    case .move(let move, let version): return try follow(move, version)
+    case .dealt(let dealing): return try follow(dealing)
+    case .board, .open, .claim, .calls, .answer, .miss, .set, .over, .noDeal: try checkTold()
+    case .joined, .parted, .countdown, .clock, .picks, .passed, .score, .pause, .left, .back, .out,
+      .result, .rematch, .hint, .refused:
+      break
+    }
+    switch event.happening {
+    case .joined(let seat): seated.insert(seat)
+    case .parted(let seat):
+      seated.remove(seat)
+      if !isGameOn { inGame.remove(seat) }
+    case .countdown(_, let game): try begin(game)
+    case .board(let version, let deck, let cards): try show(cards, version: version, deck: deck)
+    case .open(let version): try open(version, at: event.time)
+    case .set(let find): try follow(find)
+    case .miss(let seat, let failure, let points):
+      try miss(by: seat, failure, points: points, at: event.time)
+    case .score(let told):
+      try expect(told == scores, "scores \(told) instead of \(scores)")
+      areScoresTold = true
+    case .hint(let seat, let positions): try hint(seat, positions)
+    case .claim, .calls, .answer, .passed, .noDeal, .picks: try followWindow(event)
+    case .out(let seat, _): inGame.remove(seat)
+    case .over(let why, let winner, let scores, let sets, let game):
+      try over(why, winner: winner, scores: scores, sets: sets, game: game, at: event.time)
+    case .result(_, let wins):
+      try expect(wins == self.wins, "wins \(wins) instead of \(self.wins)")
+      try expect(!isGameOn && !isMatchOver, "a result while the match goes on, or a second one")
+      isMatchOver = true
+    case .clock(let left, _): try expect((left ?? 0) >= 0, "a clock below zero")
+    case .pause(_, let state, _):
+      if state == .on { isBoardShown = false }
+      try expect(window == nil || state == .lapsed, "a pause in a window")
+    case .left, .back, .rematch, .refused: break
+    case .move, .dealt: break
+    }
+  }
+
+  /// Nothing else may happen between a Set and the cards in its place, or a payment and its telling.
+  private func checkTold() throws(Contradiction) {
+    try expect(expectedMoves.isEmpty, "a card should have moved")
+    try expect(expectedRefill.isEmpty, "a hole was not filled")
+  }
+
+  private mutating func begin(_ game: Int) throws(Contradiction) {
+    isWaiting = false
+    window = nil
+    guard !isGameOn else {
+      return try expect(game == self.game, "the game after a pause is another")
+    }
+    if isMatchOver {
+      isMatchOver = false
+      self.game = 0
+      decks = nextDecks.map(\.remaining)
+      wins = wins.map { _ in 0 }
+    }
+    try expect(game == self.game + 1, "game \(game) after \(self.game)")
+    self.game = game
+    isGameOn = true
+    isBoardShown = false
+    board = []
+    dealt = 0
+    scores = scores.map { _ in 0 }
+    sets = scores
+    inGame = seated
+  }
+
+  private mutating func show(
+    _ cards: [Card], version: Int, deck: Int
+  ) throws(Contradiction) {
+    if board.isEmpty {
+      try expect(version == self.version + 1, "the first board has version \(version)")
+      self.version = version
+      board = cards
+      dealt = cards.count
+      try expect(cards.count >= rules.variant.boardSize, "a first board of \(cards.count)")
+      try expect(cards == Array(order.prefix(dealt)), "the first board is not from the deck")
+    }
+    try expect(cards == board && version == self.version, "another board after a pause")
+    try expect(deck == deckCount, "a deck of \(deck)")
+    isBoardShown = true
+  }
+
+  private mutating func open(_ version: Int, at time: Int) throws(Contradiction) {
+    try expect(isGameOn && isBoardShown, "open without a board")
+    try expect(version == self.version, "open at another version")
+    try expect(areScoresTold, "scores changed and were not told")
+    if let limit, time > limit {
+      try expect(isTied && rules.tie == .sudden, "play goes on past zero")
+    }
+    window = nil
+    answerable = nil
+  }
+
+  private mutating func over(
+    _ why: Happening.Ending, winner: Seat?, scores: [Int], sets: [Int], game: Int, at time: Int
+  ) throws(Contradiction) {
+    try expect(isGameOn && game == self.game, "an end without a game")
+    try expect(areScoresTold, "scores changed and were not told")
+    try expect(scores == self.scores && sets == self.sets, "another end than was told")
+    switch why {
+    case .deck:
+      try expect(deckCount == 0 && !Board(board).hasSet, "cards are left")
+      try expect(winner == soleLeader, "\(String(describing: winner)) does not lead")
+    case .time:
+      try expect(limit.map { time >= $0 } ?? false, "time is not up")
+      try expect(winner == soleLeader, "\(String(describing: winner)) does not lead")
+    case .goal:
+      let reached = rules.goal.map { goal in scores.contains { $0 >= goal } }
+      try expect(reached ?? false, "the goal is not reached")
+      if let winner { try expect(scores[winner.index] >= rules.goal ?? 0, "not the winner") }
+    case .resign, .left, .forfeit: break
+    }
+    isGameOn = false
+    isBoardShown = false
+    window = nil
+    answerable = nil
+    if let winner { wins[winner.index] += 1 }
+  }
+}

@@ -1,0 +1,213 @@
+import SetGame
+
+/// Random players at random tables under a clock that jumps, often exactly to a deadline.
+///
+/// After each input the match checks itself and a model that knows only the events checks the match.
+struct Simulation {
+  let seed: UInt64
+  private var generator: SplitMix64
+  private(set) var match: Match
+  private var model: MatchModel
+  private var now = Instant(nanoseconds: 0)
+  /// Inputs of this match after which its players are sent home.
+  private var patience = 0
+  private(set) var inputs = 0
+  private(set) var matches = 0
+  private(set) var finds = 0
+  private(set) var endings: [Happening.Ending] = []
+  /// All events, if asked for.
+  private(set) var events: [Event] = []
+  private let isRecording: Bool
+
+  init(seed: UInt64, isRecording: Bool = false) {
+    self.seed = seed
+    self.isRecording = isRecording
+    generator = SplitMix64(seed: seed)
+    match = Match(rules: Rules(), decks: [Deck(dealing: Card.all)])
+    model = MatchModel(rules: match.rules, decks: [Deck(dealing: Card.all)])
+  }
+
+  /// Plays matches, each to its end, until so many inputs were made.
+  mutating func run(inputs limit: Int) throws(MatchModel.Contradiction) {
+    while inputs < limit {
+      beginMatch()
+      while inputs < limit, patience > 0, match.phase != .closed {
+        patience -= 1
+        passTime()
+        try enter(nextInput())
+      }
+      try finishMatch()
+      matches += 1
+    }
+  }
+
+  private mutating func beginMatch() {
+    let rules = generator.rules()
+    let decks = generator.decks(for: rules)
+    match = Match(rules: rules, decks: decks)
+    model = MatchModel(rules: rules, decks: decks)
+    now = now + .seconds(1)
+    patience = 100 + generator.below(2500)
+  }
+
+  /// Every match ends: when its players have gone, when they are lost, or with its clock.
+  private mutating func finishMatch() throws(MatchModel.Contradiction) {
+    let seats = match.players.indices.map(Seat.init)
+    let endsAlone = match.rules.time != nil && match.rules.tie == .draw && match.game > 0
+    switch generator.below(endsAlone ? 3 : 2) {
+    case 0: for seat in seats { try enter(.leave(seat)) }
+    case 1: for seat in seats { try enter(.lost(seat)) }
+    default: break
+    }
+    var ticks = 0
+    while match.phase != .closed, match.phase != .waiting || match.deadline != nil {
+      guard let deadline = match.deadline else {
+        throw .init(description: "nothing is due in a match that nobody plays: \(match.phase)")
+      }
+      ticks += 1
+      // A game that runs out takes five deadlines at most, and a few for those who are lost.
+      try model.expect(ticks < 100, "a match without an end")
+      now = max(now, deadline)
+      try enter(.tick)
+    }
+  }
+
+  private mutating func enter(_ input: Input) throws(MatchModel.Contradiction) {
+    inputs += 1
+    if case .rematch(_, let decks) = input { model.nextDecks = decks }
+    let events = match.handle(input, at: now)
+    match.checkInvariants()
+    for event in events {
+      try model.follow(event)
+      if case .set = event.happening { finds += 1 }
+      if case .over(let why, _, _, _, _) = event.happening { endings.append(why) }
+      if case .refused = event.happening {
+        try model.expect(event == events.last, "something happened after a refusal")
+      }
+    }
+    if isRecording { self.events += events }
+    try compare(after: input)
+  }
+
+  private func compare(after input: Input) throws(MatchModel.Contradiction) {
+    try model.expect(match.board.cards == model.board, "the board is not as told")
+    try model.expect(match.deck.count == model.deckCount, "the deck is not as told")
+    try model.expect(match.version == model.version, "the version is not as told")
+    for index in match.players.indices {
+      try model.expect(
+        match.players[index].score == model.scores[index]
+          && match.players[index].wins == model.wins[index], "the scores are not as told")
+    }
+    try model.expect(model.areScoresTold, "scores changed and were not told")
+    try model.expect((match.window != nil) == (model.window != nil), "a window is not as told")
+    let deadline = match.deadline
+    if let deadline {
+      try model.expect(
+        input == .tick ? deadline > now : deadline >= now, "a deadline has passed")
+    }
+    if let window = match.window {
+      try model.expect(deadline.map { $0 <= window.until } ?? false, "a window without an end")
+      try model.expect(window.until >= now, "a window outlived its time")
+    }
+    if let limit = model.limit, match.phase == .open, match.gameTime(at: now) > limit {
+      try model.expect(model.isTied, "sudden death goes on with a leader")
+    }
+  }
+}
+
+// What happens next.
+
+extension Simulation {
+  private mutating func passTime() {
+    switch generator.below(100) {
+    case 0..<20: break
+    case 20..<65: now = now + .milliseconds(generator.below(400))
+    case 65..<82: now = now + .nanoseconds(generator.below(3_000_000_000))
+    case 82..<90: if let deadline = match.deadline { now = max(now, deadline) }
+    case 90..<94:
+      if let deadline = match.deadline { now = max(now, deadline + .nanoseconds(1)) }
+    case 94..<97:
+      if let deadline = match.deadline { now = max(now, deadline + .nanoseconds(-1)) }
+    case 97..<99: now = now + .milliseconds(generator.below(30_000))
+    default: now = now + .milliseconds(generator.below(130_000))
+    }
+  }
+
+  private mutating func nextInput() -> Input {
+    let seat = Seat(generator.below(match.rules.seats))
+    let player = match.players[seat.index]
+    if match.phase == .waiting, generator.chance(9, in: 10) {
+      let free = match.players.firstIndex { $0.standing == .free }
+      return .sit(free.map(Seat.init) ?? seat)
+    }
+    if player.absence != nil { return generator.chance(1, in: 3) ? .back(seat) : .tick }
+    if case .over = match.phase, generator.chance(1, in: 2) {
+      return .rematch(seat, decks: generator.decks(for: match.rules))
+    }
+    switch generator.below(1000) {
+    case 0..<2: return .leave(seat)
+    case 2..<6: return .resign(seat)
+    case 6..<18: return .lost(seat)
+    case 18..<40: return .pause(seat)
+    case 40..<60: return .resume(seat)
+    case 60..<63: return .rematch(seat, decks: generator.decks(for: match.rules))
+    case 63..<66: return .back(seat)
+    case 66..<69: return .sit(seat)
+    case 69..<140: return .tick
+    default: return .play(seat, nextPlay(), against: nextReference())
+    }
+  }
+
+  private mutating func nextPlay() -> Play {
+    switch generator.below(100) {
+    case 0..<20: return .claim
+    case 20..<50:
+      guard let triple = match.board.firstSet else { return .deal }
+      return .set(choice(of: triple.third), choice(of: triple.first), choice(of: triple.second))
+    case 50..<60: return .set(anyChoice(), anyChoice(), anyChoice())
+    case 60..<70:
+      guard let triple = match.board.firstSet else { return .pick([anyChoice()]) }
+      let count = 1 + generator.below(3)
+      return .pick(triple.cards.prefix(count).map { choice(of: $0) })
+    case 70..<78: return .pick((0..<1 + generator.below(3)).map { _ in anyChoice() })
+    case 78..<82: return .unpick(generator.chance(1, in: 2) ? [] : [anyChoice()])
+    case 82..<89: return .deal
+    case 89..<96: return .pass
+    default: return .hint
+    }
+  }
+
+  private mutating func choice(of card: Card) -> Choice {
+    if generator.chance(1, in: 2), let position = match.board.position(of: card) {
+      return .position(position)
+    }
+    return .card(card)
+  }
+
+  private mutating func anyChoice() -> Choice {
+    switch generator.below(20) {
+    case 0: return .card(Card.all[generator.below(81)])
+    case 1: return .position(Position(generator.below(30) - 4))
+    case 2: return .position(Position(generator.chance(1, in: 2) ? .max : .min))
+    default: return .position(Position(1 + generator.below(max(1, match.board.count))))
+    }
+  }
+
+  private mutating func nextReference() -> Reference {
+    var reference = Reference.none
+    switch generator.below(20) {
+    case 0..<8: break
+    case 8..<16: reference.version = match.version
+    case 16..<19: reference.version = match.version - generator.below(20)
+    default: reference.version = [0, -1, match.version + 1, Int.max, Int.min][generator.below(5)]
+    }
+    switch generator.below(20) {
+    case 0..<10: break
+    case 10..<17: reference.window = match.window.map { .number($0.number) } ?? .closed
+    case 17: reference.window = .closed
+    case 18: reference.window = .number(match.windowsOpened - generator.below(3))
+    default: reference.window = .number(generator.chance(1, in: 2) ? .max : .min)
+    }
+    return reference
+  }
+}
