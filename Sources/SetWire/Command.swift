@@ -79,9 +79,21 @@ package struct Hello: Equatable, Sendable {
   /// The seat that it wants back.
   package var token: Token?
   /// Whether it says that it is a program that plays by itself.
-  package var isBot = false
+  package var isBot: Bool
   /// What was wrong beside the version: it is told after the answer.
   package var denial: Denial?
+
+  /// A greeting with these parts.
+  package init(
+    version: Int, name: PlayerName? = nil, token: Token? = nil, isBot: Bool = false,
+    denial: Denial? = nil
+  ) {
+    self.version = version
+    self.name = name
+    self.token = token
+    self.isBot = isBot
+    self.denial = denial
+  }
 }
 
 /// What a duel, or a party, is looked for with.
@@ -100,6 +112,12 @@ package struct DuelRequest: Equatable, Sendable {
   package var opponent: Opponent
   /// The rules asked for, or nil if the line names none and any will do.
   package var rules: Rules?
+
+  /// A request with these parts.
+  package init(opponent: Opponent, rules: Rules? = nil) {
+    self.opponent = opponent
+    self.rules = rules
+  }
 }
 
 /// How well a player of the server's plays.

@@ -1,7 +1,8 @@
 /// Every command by its word. The table of `entries` is what parsing, help and suggestions go by.
 package enum CommandWord: UInt8, CaseIterable, Sendable {
+  // What is said most in a game comes first: words are looked for in this order.
+  case claim, set, pick, unpick, pass, deal, hint, board, score, resign, pause, resume, rematch
   case solo, duel, new, accept, decline, withdraw, tables, watch, leave
-  case claim, pick, unpick, set, deal, pass, hint, board, score, resign, pause, resume, rematch
   case who, name, say, tell, ignore, back
   case help, learn, limits, time, view, size, color, utf8, hello, ping, quit
 
@@ -34,22 +35,30 @@ package enum CommandWord: UInt8, CaseIterable, Sendable {
   /// The word that is typed, in small letters.
   package var word: String { entry.word }
 
-  /// The command with this word or alias, which is in small letters, or nil.
-  package init?(_ word: ShortWord) {
-    guard let command = Self.byWord[word] else { return nil }
-    self = command
+  /// The command with this word or alias, capitals or not, or nil.
+  package init?(_ word: some Collection<UInt8>) {
+    guard let key = Self.key(word), let index = Self.keys.firstIndex(where: { $0.key == key })
+    else {
+      return nil
+    }
+    self = Self.keys[index].command
   }
 
-  private static let byWord: [ShortWord: CommandWord] = {
-    var commands: [ShortWord: CommandWord] = [:]
-    for entry in entries {
-      for word in [entry.word] + entry.aliases {
-        guard let key = ShortWord(word.utf8) else { continue }
-        commands[key] = entry.command
-      }
+  /// A word of at most 8 bytes as a number, so that two are compared at once.
+  private static func key(_ word: some Collection<UInt8>) -> UInt64? {
+    var key: UInt64 = 0
+    for byte in word {
+      guard key >> 56 == 0 else { return nil }
+      key = key << 8 | UInt64(byte.asciiLowercased)
     }
-    return commands
-  }()
+    return key
+  }
+
+  private static let keys: [(key: UInt64, command: CommandWord)] = entries.flatMap { entry in
+    ([entry.word] + entry.aliases).compactMap { word in
+      key(word.utf8).map { ($0, entry.command) }
+    }
+  }
 
   /// All commands, in the order of their raw values.
   package static let entries: [Entry] = allCases.map { command in

@@ -58,11 +58,36 @@ package struct LineBuffer: Sendable {
   /// taken. Nil if all were taken.
   package mutating func receive(_ bytes: Span<UInt8>, from index: inout Int) -> Item? {
     while index < bytes.count {
+      if takePlainRun(bytes, from: &index) { continue }
       let byte = bytes[index]
       index += 1
       if let item = receive(byte) { return item }
     }
     return nil
+  }
+
+  /// Takes all bytes from `index` on that are printable ASCII and fit, at once: most of all bytes come this
+  /// way, and what comes of them is what would come of them one by one. False if there are none.
+  private mutating func takePlainRun(_ bytes: Span<UInt8>, from index: inout Int) -> Bool {
+    guard telnet.isInText, bytes[index].isPrintableASCII else { return false }
+    switch reading {
+    case .between:
+      begin()
+      reading = .text(UTF8Check())
+    case .text(let check):
+      guard check.isWhole else { return false }
+    case .skipping:
+      return false
+    }
+    let room = Self.lineBytesMax - 1 - line.count
+    let limit = min(bytes.count, index + room)
+    let start = index
+    while index < limit, bytes[index].isPrintableASCII { index += 1 }
+    let end = index
+    line.append(addingCapacity: end - start) { output in
+      for place in start..<end { output.append(bytes[place]) }
+    }
+    return end > start
   }
 
   /// Takes the next byte.
@@ -158,4 +183,9 @@ package struct LineBuffer: Sendable {
     static let delete: UInt8 = 127
     static let orderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   }
+}
+
+extension UInt8 {
+  /// Whether it is a blank or a visible character of ASCII.
+  fileprivate var isPrintableASCII: Bool { self &- 0x20 < 0x5F }
 }

@@ -47,7 +47,7 @@ package struct PlayerName: Sendable {
     let small = bytes.lowercased
     if small.starts(with: "guest".utf8) || small.starts(with: "bot".utf8) { return true }
     if small.elementsEqual("server".utf8) || small.elementsEqual("admin".utf8) { return true }
-    return CommandWord(small) != nil
+    return CommandWord(bytes) != nil
   }
 }
 

@@ -1,0 +1,87 @@
+import SetGame
+
+/// Writes the sentences about refusals by the match.
+extension OutputSpan<UInt8> {
+  /// Writes the sentence of a refusal by the match.
+  mutating func write(_ refusal: Refusal, names: (Seat) -> PlayerName?) {
+    switch refusal {
+    case .taken(let seat):
+      if let name = names(seat) { write(name) } else { write("Another player") }
+      write(" has claimed. Wait until the claim is judged.")
+    case .lockedOut: write("You can't act until this window ends.")
+    case .notOpen(let reason): write(reason)
+    case .notAllowed(let reason): write(reason)
+    case .stale(.board): write("The board has changed. Look again; it costs nothing.")
+    case .stale(.window): write("That window is over. It costs nothing.")
+    case .stale(.card(let choice)):
+      write(choice)
+      write(" has just gone from the board. It costs nothing.")
+    case .noSuchCard(let choice):
+      write("There is no ")
+      write(choice, capital: false)
+      write(" on the board.")
+    case .badArgument(let reason): write(reason)
+    case .deckEmpty: write("The deck is empty: no more cards can come.")
+    case .boardFull(let count):
+      write("With ")
+      write(count)
+      write(" cards on the board no more can be called for.")
+    case .notSeated: write("You have no part in this game any more.")
+    }
+  }
+
+  private mutating func write(_ reason: Refusal.NotOpen) {
+    switch reason {
+    case .waiting: write("The game has not begun: seats are free.")
+    case .countdown: write("The board is not shown yet.")
+    case .unclaimed: write("Claim first, or name three cards at once, as in 1 5 9.")
+    case .window: write("Not while a window is open.")
+    case .paused: write("The game is paused. `resume` goes on.")
+    case .over: write("The game is over.")
+    case .running: write("Not while the game runs.")
+    }
+  }
+
+  private mutating func write(_ reason: Refusal.NotAllowed) {
+    switch reason {
+    case .claimAlone: write("Alone there is nothing to claim. Name three cards, as in 1 5 9.")
+    case .pickInSharedWindow: write("Others may answer too: name three cards at once, as in 1 5 9.")
+    case .automaticDeals: write("At this table more cards come by themselves when there is no Set.")
+    case .noHints: write("This table has no hints. hints=on with `duel` allows them.")
+    case .hintsUsedUp: write("Both hints on this board are given.")
+    case .pauseUsedUp: write("Your time for pauses in this game is used up.")
+    case .noRematch: write("There can be no rematch: a player is gone, or it is too late.")
+    }
+  }
+
+  private mutating func write(_ reason: Refusal.BadArgument) {
+    switch reason {
+    case .version: write("There was no such version of the board yet.")
+    case .window: write("There was no such window yet.")
+    case .cardTwice(let choice):
+      write(choice)
+      write(" is named twice. Three different cards are needed.")
+    case .tooManyPicks: write("Three picks are the most. `unpick` takes some back.")
+    case .notPicked(let choice):
+      write(choice)
+      write(" is not among the picks.")
+    }
+  }
+
+  /// Writes `Card 7` or `Card 2R:D`; a position that no board has is `Card` and no number.
+  private mutating func write(_ choice: Choice, capital: Bool = true) {
+    write(capital ? "Card" : "card")
+    switch choice {
+    case .position(let position):
+      guard position.number <= 999 else {
+        write(" so high")
+        return
+      }
+      write(byte: UInt8(ascii: " "))
+      write(position.number)
+    case .card(let card):
+      write(byte: UInt8(ascii: " "))
+      write(card)
+    }
+  }
+}
