@@ -1,0 +1,85 @@
+import Glibc
+import Testing
+
+@testable import Sockets
+
+/// Both ends of a TCP connection over loopback: a server's connection, watched by a poller, and the
+/// bare socket of a client.
+struct Loopback: ~Copyable {
+  var poller: Poller
+  let connection: Connection
+  var client: Socket
+
+  init(limits: Connection.OutputLimits = .init()) throws {
+    var listener = try Listener(on: .loopbackV4)
+    let client = try Socket.connected(to: listener.address)
+    let socket = try newcomer(at: &listener)
+    let connection = Connection(socket, as: PollToken(slot: 3, generation: 8), limits: limits)
+    let poller = try Poller()
+    try connection.watch(by: poller)
+    self.client = client
+    self.connection = connection
+    self.poller = poller
+  }
+
+  /// Waits until the poller tells something of the connection.
+  mutating func nextReadiness() throws -> Readiness {
+    wait(for: POLLIN, on: poller.number)
+    let count = try poller.wait()
+    #expect(count == 1)
+    let event = poller[0]
+    #expect(event.token == connection.token)
+    return event.readiness
+  }
+
+  /// Sends until the system on either side takes no more, and this much is left unsent.
+  mutating func fill(leaving unsent: Int) throws {
+    let filler = [UInt8](repeating: 65, count: 1000)
+    repeat {
+      while connection.flush() == .done || connection.unsentCount < unsent {
+        guard connection.append(filler) else { throw SocketError(.send, EMSGSIZE) }
+      }
+      try connection.watch(by: poller)
+    } while try poller.wait() > 0
+  }
+
+  /// Whether the poller has nothing to tell, now.
+  mutating func isQuiet() throws -> Bool {
+    try poller.wait() == 0
+  }
+}
+
+/// The one who waits longest at a listener, within ten seconds.
+func newcomer(at listener: inout Listener) throws -> Socket {
+  wait(for: POLLIN, on: listener.socket.number)
+  switch listener.accept() {
+  case .newcomer(let socket, from: _): return socket
+  case .lost: throw SocketError(.accept, ECONNABORTED)
+  case .nobody: throw SocketError(.accept, EAGAIN)
+  case .exhausted(let error): throw error
+  }
+}
+
+/// Waits at most ten seconds until a descriptor is ready.
+func wait(for events: Int32, on number: Int32, _ place: SourceLocation = #_sourceLocation) {
+  var entry = pollfd(fd: number, events: Int16(events), revents: 0)
+  #expect(poll(&entry, 1, 10_000) == 1, "nothing happened in ten seconds", sourceLocation: place)
+}
+
+/// Reads until a count is reached or the peer ends.
+func receive(_ wanted: Int, from socket: borrowing Socket) throws -> [UInt8] {
+  var all: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while all.count < wanted {
+    wait(for: POLLIN, on: socket.number)
+    guard let count = try socket.receive(into: &buffer) else { continue }
+    if count == 0 { break }
+    all += buffer[..<count]
+  }
+  return all
+}
+
+/// Bytes of a pattern that shows loss, repetition and disorder.
+func pattern(_ count: Int) -> [UInt8] {
+  (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
+}
