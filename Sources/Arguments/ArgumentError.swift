@@ -41,8 +41,8 @@ extension Flag.Kind {
   }
 }
 
-/// What somebody typed, cut short and without anything that would disturb a terminal.
-private func quoted(_ typed: String) -> String {
+/// What somebody typed, in quotes, cut short and without anything that would disturb a terminal.
+package func quoted(_ typed: String) -> String {
   var text = ""
   for scalar in typed.unicodeScalars.prefix(60) {
     text += scalar.isASCII && scalar.value >= 32 && scalar.value != 127 ? String(scalar) : "?"

@@ -120,6 +120,13 @@ package struct Listener: ~Copyable {
     return true
   }
 
+  /// Has a poller, which watches already, watch for newcomers or, with no interest, not.
+  package func watch(
+    by poller: borrowing Poller, for interest: Readiness, as token: PollToken
+  ) throws(SocketError) {
+    try poller.modify(socket, for: interest, as: token)
+  }
+
   /// How long to accept nobody after `exhausted`: 10 ms, twice as long each time, at most 1 s.
   ///
   /// It starts anew when somebody was let in.

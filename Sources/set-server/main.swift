@@ -1,1 +1,4 @@
-print("")
+import Glibc
+import SetServer
+
+exit(await Launch.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,211 @@
+import SetGame
+import SetLobby
+import SetWire
+import Sockets
+
+// What becomes of connections in a turn.
+
+extension Server {
+  // MARK: - Coming
+
+  /// Lets in those who wait, so many a turn.
+  func letIn(at now: Instant) {
+    for _ in 0..<Self.newcomersPerTurn {
+      guard let arrival = listener?.accept() else { return }
+      switch consume arrival {
+      case .newcomer(let socket, let address): welcome(socket, address, at: now)
+      case .lost: continue
+      case .nobody: return
+      case .exhausted(let error):
+        pauseListening(error, at: now)
+        return
+      }
+    }
+  }
+
+  private func welcome(_ socket: consuming Socket, _ address: SocketAddress, at now: Instant) {
+    let output = Connection.OutputLimits(
+      soft: limits.unsentBytesSoft, hard: limits.unsentBytesMax)
+    let connection = connections.add(socket, limits: output)
+    do throws(SocketError) {
+      try connection.watch(by: poller)
+      lobby.connect(
+        ConnectionID(connection.token), from: PeerAddress(address), at: now, into: &effects)
+    } catch {
+      log.add("unwatched call=\(error)", at: now)
+      connections.close(Int(connection.token.slot))
+    }
+  }
+
+  /// Tells those who wait that there is no room for them, and accepts nobody for a while: they would be
+  /// told of without end, and keep the server from those who play.
+  private func pauseListening(_ error: SocketError, at now: Instant) {
+    var farewell: [UInt8] = []
+    View.initial.append(.denied(.full(.server), tag: nil), to: &farewell)
+    var turnedAway = 0
+    while turnedAway < Self.turnedAwayPerTurn, listener?.turnAway(with: farewell) == true {
+      turnedAway += 1
+    }
+    guard let pause = listener?.nextPause() else { return }
+    log.add(
+      "exhausted turned-away=\(turnedAway) pause-ms=\(pause.wholeMilliseconds) call=\(error)",
+      at: now)
+    watchListener(for: [], at: now)
+    agenda.add(.listener, at: now + pause)
+  }
+
+  private func watchListener(for interest: Readiness, at now: Instant) {
+    do throws(SocketError) {
+      if listener != nil { try listener?.watch(by: poller, for: interest, as: .listener) }
+    } catch {
+      log.add("unwatched call=\(error)", at: now)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Takes what an event brings: bytes, an end, a break, room to write.
+  func handle(_ event: PollEvent, of connection: Connection, at now: Instant) {
+    let slot = Int(event.token.slot)
+    if event.readiness.contains(.writable) { mark(slot) }
+    guard !event.readiness.isDisjoint(with: [.readable, .failed, .hungUp]) else { return }
+    let id = ConnectionID(event.token)
+    switch connection.receive(into: &input, on: event.readiness) {
+    case .bytes(let count):
+      // What is said after the last word is thrown away.
+      guard connection.isOpen else { return }
+      lobby.receive(input.span.extracting(first: count), from: id, at: now, into: &effects)
+    case .nothing: break
+    case .end:
+      if connection.isOpen { lobby.endInput(id, at: now, into: &effects) }
+      // It is no longer watched for reading, and closed if its last word has gone.
+      mark(slot)
+    case .broken: lose(slot, at: now)
+    }
+  }
+
+  /// Gives up a connection at once.
+  private func lose(_ slot: Int, at now: Instant) {
+    guard let connection = connections[slot].connection else { return }
+    connections.close(slot)
+    if connection.isOpen {
+      lobby.disconnect(ConnectionID(connection.token), at: now, into: &effects)
+    }
+  }
+
+  // MARK: - Deadlines
+
+  /// Has a connection given up at a time, instead of at another or never.
+  private func give(_ slot: Int, until deadline: Instant?) {
+    connections[slot].deadline = deadline
+    guard let deadline else { return }
+    if let asked = connections[slot].askedAt, asked <= deadline { return }
+    connections[slot].askedAt = deadline
+    if let token = connections[slot].connection?.token { agenda.add(token, at: deadline) }
+  }
+
+  /// Gives up those whose time is over, and accepts again.
+  func attendAgenda(at now: Instant) {
+    while let token = agenda.popDue(at: now) {
+      if token == .listener {
+        watchListener(for: .readable, at: now)
+      } else if let connection = connections.connection(for: token) {
+        let slot = Int(token.slot)
+        connections[slot].askedAt = nil
+        guard let deadline = connections[slot].deadline else { continue }
+        guard deadline <= now else {
+          give(slot, until: deadline)
+          continue
+        }
+        if connection.isOpen { logSlow(slot, connection, at: now) }
+        lose(slot, at: now)
+      }
+    }
+  }
+
+  private func logSlow(_ slot: Int, _ connection: Connection, at now: Instant) {
+    log.add("slow slot=\(slot) unsent=\(connection.unsentCount)", at: now)
+  }
+
+  // MARK: - Doing what the lobby wants
+
+  /// Does what the lobby wants, and writes once to each connection that has something unsent.
+  ///
+  /// A client found to be gone is news to the lobby, which may have something to say to others: until
+  /// there is no news.
+  func settle(at now: Instant) {
+    repeat {
+      swap(&effects, &underway)
+      for effect in underway { perform(effect, at: now) }
+      underway.removeAll(keepingCapacity: true)
+      for slot in marked { write(to: slot, at: now) }
+      marked.removeAll(keepingCapacity: true)
+    } while !effects.isEmpty
+  }
+
+  private func perform(_ effect: Effect, at now: Instant) {
+    switch effect {
+    case .send(let id, let bytes):
+      guard let connection = connections.connection(for: PollToken(id)) else { return }
+      if connection.append(bytes) {
+        mark(id.slot)
+      } else {
+        logSlow(id.slot, connection, at: now)
+        lose(id.slot, at: now)
+      }
+    case .close(let id):
+      guard let connection = connections.connection(for: PollToken(id)) else { return }
+      connection.finish()
+      give(id.slot, until: now + finishTime)
+      mark(id.slot)
+    case .log(let entry): log.add(entry.text, at: now)
+    }
+  }
+
+  private func mark(_ slot: Int) {
+    guard !connections[slot].isMarked else { return }
+    connections[slot].isMarked = true
+    marked.append(slot)
+  }
+
+  private func write(to slot: Int, at now: Instant) {
+    // A slot vacated since is not marked, unless somebody new in it is.
+    guard connections[slot].isMarked, let connection = connections[slot].connection else { return }
+    connections[slot].isMarked = false
+    let wasDraining = connection.isDraining
+    switch connection.flush() {
+    case .done:
+      if connection.isOpen {
+        if connections[slot].deadline != nil { give(slot, until: nil) }
+      } else if connection.isOver {
+        connections.close(slot)
+        return
+      } else if !wasDraining {
+        give(slot, until: now + Self.drainTime)
+      }
+    case .partly(let count):
+      if connection.isOpen, count > 0 || connections[slot].deadline == nil {
+        give(slot, until: now + limits.unsentStall)
+      }
+    case .broken:
+      lose(slot, at: now)
+      return
+    }
+    do throws(SocketError) {
+      try connection.watch(by: poller)
+    } catch {
+      log.add("unwatched call=\(error)", at: now)
+      lose(slot, at: now)
+      return
+    }
+    tellCongestion(of: slot, connection, at: now)
+  }
+
+  private func tellCongestion(of slot: Int, _ connection: Connection, at now: Instant) {
+    let isBehind = connection.isBehind
+    guard connections[slot].isCongested != isBehind else { return }
+    connections[slot].isCongested = isBehind
+    guard connection.isOpen else { return }
+    lobby.setCongested(isBehind, ConnectionID(connection.token), at: now, into: &effects)
+  }
+}

@@ -1,0 +1,200 @@
+import Dispatch
+import Glibc
+import SetGame
+import SetLobby
+import SetWire
+import Sockets
+
+/// The shell of the server: it owns the sockets, reads the clock, and does what the lobby decides.
+///
+/// Everything happens in turns on one queue. A turn begins when a socket is ready or a deadline has come:
+/// the clock is read once, what has arrived goes to the lobby, then the time does, and then each connection
+/// that has something to send is written to once. Nothing in it waits.
+package actor Server {
+  /// Ready sockets are looked at in one turn; those waiting to be let in, this many.
+  static let newcomersPerTurn = 64
+  /// Those told in one turn that there is no descriptor for them.
+  static let turnedAwayPerTurn = 16
+  /// How long a client that said its last word may take to say so itself.
+  static let drainTime: Duration = .seconds(1)
+  /// How long the last words may take when the server stops.
+  static let stopTime: Duration = .seconds(3)
+
+  private let executor = QueueExecutor(label: "set-server")
+
+  /// The queue on which all of this runs.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// The port that is listened on.
+  package nonisolated let port: UInt16
+
+  let limits: Limits
+  var lobby: Lobby
+  var poller: Poller
+  /// Nil once the server stops.
+  var listener: Listener?
+  var connections = ConnectionTable()
+  var agenda = Agenda()
+  var log: Log
+
+  /// What the lobby wants done, and the same while it is being done.
+  var effects: [Effect] = []
+  var underway: [Effect] = []
+  /// Slots to be written to at the end of the turn.
+  var marked: [Int] = []
+  /// What was read last. Its size is what one client may say in one turn.
+  var input = [UInt8](repeating: 0, count: 4096)
+  /// How long last words may take.
+  var finishTime: Duration
+
+  private var sources: [any DispatchSourceProtocol] = []
+  private var timer: (any DispatchSourceTimer)?
+  /// When the timer will fire.
+  private var timerSetFor: Instant?
+  private var isStopping = false
+  /// What the program is to return; nil while the server runs.
+  private var status: Int32?
+  private var waiter: CheckedContinuation<Int32, Never>?
+
+  /// A server that listens, but does nothing until it is run.
+  ///
+  /// - Parameters:
+  ///   - limits: checked before.
+  ///   - log: a descriptor to write to, by default the standard error.
+  package init(
+    _ options: Options, limits: Limits, log: Int32 = STDERR_FILENO
+  ) throws(ListenError) {
+    let listener = try Listener.open(host: options.host, port: options.port)
+    do throws(SocketError) {
+      let poller = try Poller()
+      try poller.add(listener.socket, for: .readable, as: .listener)
+      self.poller = poller
+    } catch {
+      throw .refused(error)
+    }
+    port = listener.address.port
+    self.listener = consume listener
+    self.limits = limits
+    self.log = Log(to: log)
+    finishTime = limits.unsentStall
+    lobby = Lobby(
+      limits: limits, server: "set-server/\(Options.version)",
+      decks: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
+      secrets: SystemRandomNumberGenerator(), startedAt: Clock.now())
+  }
+
+  /// Serves until it is stopped, by `stop` or, if it may listen to them, by SIGTERM or SIGINT.
+  ///
+  /// - Returns: the status for the program to exit with.
+  package func run(listeningToSignals: Bool = false) async -> Int32 {
+    log.add("listening port=\(port)", at: Clock.now())
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: poller.number, queue: executor.queue)
+    source.setEventHandler { self.turn() }
+    // The poller's descriptor may be closed only when Dispatch has let go of it.
+    source.setCancelHandler { self.conclude() }
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: executor.queue)
+    timer.setEventHandler {
+      self.timerSetFor = nil
+      self.turn()
+    }
+    self.timer = timer
+    sources = [source, timer]
+    if listeningToSignals { sources += [signalSource(SIGTERM), signalSource(SIGINT)] }
+    for source in sources { source.activate() }
+    turn()
+    return await withCheckedContinuation { waiter = $0 }
+  }
+
+  private func signalSource(_ number: Int32) -> any DispatchSourceProtocol {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: executor.queue)
+    source.setEventHandler { self.stop() }
+    return source
+  }
+
+  /// Announces the end, lets everybody read it and ends; called again, ends at once.
+  package func stop() {
+    guard !isStopping else {
+      end(1)
+      return
+    }
+    isStopping = true
+    let now = Clock.now()
+    log.add("stopping connections=\(connections.count)", at: now)
+    listener = nil
+    finishTime = Self.stopTime
+    lobby.shutDown(at: now, into: &effects)
+    turn()
+  }
+
+  // MARK: - A turn
+
+  /// Handles what has arrived and what time has brought, and writes what comes of it.
+  private func turn() {
+    guard status == nil else { return }
+    let now = Clock.now()
+    readEvents(at: now)
+    lobby.advance(to: now, into: &effects)
+    attendAgenda(at: now)
+    settle(at: now)
+    log.advance(to: now)
+    log.flush()
+    if isStopping, connections.count == 0 {
+      end(0)
+    } else {
+      setTimer()
+    }
+  }
+
+  /// One batch: if there is more, the source fires again.
+  private func readEvents(at now: Instant) {
+    do throws(SocketError) {
+      for index in 0..<(try poller.wait()) {
+        let event = poller[index]
+        if event.token == .listener {
+          letIn(at: now)
+        } else if let connection = connections.connection(for: event.token) {
+          // Another one may be in the slot by now, if the connection was closed in this very batch.
+          handle(event, of: connection, at: now)
+        }
+      }
+    } catch {
+      // It can't be waited on any more, and without it there is no server.
+      log.add("failed call=\(error)", at: now)
+      end(1)
+    }
+  }
+
+  /// Sets the timer for the earliest deadline. One that is set too early is left: it only asks again.
+  private func setTimer() {
+    let deadlines = [lobby.deadline, agenda.earliest, log.deadline]
+    guard let next = deadlines.compactMap(\.self).min() else { return }
+    if let timerSetFor, timerSetFor <= next { return }
+    timerSetFor = next
+    // Dispatch counts from the same origin, and never fires before its time.
+    let nanoseconds = UInt64(clamping: next.nanoseconds)
+    timer?.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
+  }
+
+  // MARK: - The end
+
+  private func end(_ status: Int32) {
+    guard self.status == nil else { return }
+    self.status = status
+    log.add("stopped", at: Clock.now())
+    log.flush()
+    for source in sources { source.cancel() }
+    sources = []
+    timer = nil
+  }
+
+  private func conclude() {
+    for slot in connections.indices where connections[slot].connection != nil {
+      connections.close(slot)
+    }
+    waiter?.resume(returning: status ?? 0)
+    waiter = nil
+  }
+}
