@@ -95,14 +95,14 @@ extension Limits {
 
   /// What is wrong with these limits, the first thing found, or nil if they make sense.
   package var problem: Problem? {
-    numberProblem ?? durationProblem ?? rateProblem
+    rateProblem ?? numberProblem ?? durationProblem
   }
 
   private var numberProblem: Problem? {
     let numbers: [(String, Int, ClosedRange<Int>)] = [
       ("connectionsMax", connectionsMax, 1...1_000_000),
       ("connectionsPerAddressMax", connectionsPerAddressMax, 1...1_000_000),
-      ("listCost", listCost, 1...max(1, min(lines.burst, 1000))),
+      ("listCost", listCost, 1...lines.burst),
       ("chatCharactersMax", chatCharactersMax, 1...400),
       ("queuedBytesMax", queuedBytesMax, 512...1_000_000),
       ("wrongTokensMax", wrongTokensMax, 1...1000),

@@ -61,8 +61,12 @@ extension Lobby {
     let code = rules.isPrivate ? newCode() : nil
     let party = isParty ? try makeTable(rules, code: code) : nil
     withdrawOffer(of: slot, .withdrawn)
-    if party != nil || isWaitingForParty(slot) { try free(slot, at: now) }
-    if let party { seat([slot], at: party, now) }
+    if let party {
+      try free(slot, at: now)
+      seat([slot], at: party, now)
+    } else if isWaitingForParty(slot) {
+      try leave(slot, at: now)
+    }
     lastOffer += 1
     let offer = Offer(
       id: OfferID(lastOffer), from: slot, to: rival, rules: rules, code: code, party: party)

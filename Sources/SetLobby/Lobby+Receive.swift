@@ -55,8 +55,10 @@ extension Lobby {
     case .reply(let bytes): return send(bytes, to: slot)
     case .endOfInput: return readEnd(at: slot, now)
     case .encrypted: return end(slot, .notThisGame, at: now)
-    case .tooLong: takeLine(ParsedLine(tag: nil, result: .failure(.tooLong)), at: slot, now)
-    case .notText: takeLine(ParsedLine(tag: nil, result: .failure(.notText)), at: slot, now)
+    case .tooLong:
+      takeLine(ParsedLine(refused: sessions[slot].lines.line, with: .tooLong), at: slot, now)
+    case .notText:
+      takeLine(ParsedLine(refused: sessions[slot].lines.line, with: .notText), at: slot, now)
     case .line:
       let line = Command.parse(sessions[slot].lines.line)
       if case .failure(.foreignProtocol) = line.result, !sessions[slot].hasSentLine {

@@ -4,8 +4,8 @@ extension WireView {
   /// Appends what a program should know; nothing for what only people read.
   static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
     switch notice {
-    case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting, .inLobby: return
-    case .token, .returned, .watching, .code, .skipped, .closing, .idle, .ignoring: break
+    case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting: return
+    case .token, .returned, .watching, .inLobby, .code, .skipped, .closing, .idle, .ignoring: break
     }
     out.appendLine { line in
       line.write("notice why=")
@@ -27,7 +27,8 @@ extension WireView {
         line.write("ignoring name=")
         line.write(name)
         line.write(isIgnored ? " on=yes" : " on=no")
-      case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting, .inLobby: break
+      case .inLobby: line.write("lobby")
+      case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting: break
       }
       line.write(" : ")
       line.write(text: notice.text)

@@ -1,0 +1,147 @@
+import SetGame
+import SetLobby
+import SetWire
+
+/// A lobby with a clock turned by hand and connections that are values.
+struct Hall {
+  /// One connection as its peer sees it.
+  struct Peer {
+    var id: ConnectionID
+    var output: [UInt8] = []
+    var isClosed = false
+    /// Everything received since the connection was made.
+    var whole: [UInt8] = []
+  }
+
+  private(set) var lobby: Lobby
+  private(set) var now = Instant(nanoseconds: 0)
+  private(set) var peers: [String: Peer] = [:]
+  private(set) var logged: [LogEntry] = []
+  /// Whether all that crowds wait for comes within the same turn.
+  var servesCrowdsAtOnce = true
+  private var generations: [UInt32] = []
+  private var freeSlots: [Int] = []
+  private var names: [ConnectionID: String] = [:]
+
+  init(seed: UInt64 = 1, limits: Limits = .forTests) {
+    lobby = Lobby(
+      limits: limits, server: "set-server/test", decks: SplitMix64(seed: seed),
+      secrets: SplitMix64(seed: ~seed), startedAt: now)
+  }
+
+  // The doors, each a whole turn of the shell.
+
+  mutating func connect(_ who: String, from address: PeerAddress = .loopback) {
+    let slot = freeSlots.popLast() ?? generations.count
+    if slot == generations.count { generations.append(0) }
+    generations[slot] += 1
+    let id = ConnectionID(slot: slot, generation: generations[slot])
+    peers[who] = Peer(id: id)
+    names[id] = who
+    turn { lobby, now, effects in lobby.connect(id, from: address, at: now, into: &effects) }
+  }
+
+  mutating func send(_ who: String, _ line: String) { send(who, bytes: Array((line + "\n").utf8)) }
+
+  mutating func send(_ who: String, bytes: [UInt8]) {
+    guard let id = peers[who]?.id else { return }
+    turn { lobby, now, effects in
+      lobby.receive(bytes.span, from: id, at: now, into: &effects)
+    }
+  }
+
+  mutating func endInput(_ who: String) {
+    guard let id = peers[who]?.id else { return }
+    turn { lobby, now, effects in lobby.endInput(id, at: now, into: &effects) }
+  }
+
+  mutating func drop(_ who: String) {
+    guard let peer = peers[who], !peer.isClosed else { return }
+    peers[who]?.isClosed = true
+    freeSlots.append(peer.id.slot)
+    turn { lobby, now, effects in lobby.disconnect(peer.id, at: now, into: &effects) }
+  }
+
+  mutating func setCongested(_ isCongested: Bool, _ who: String) {
+    guard let id = peers[who]?.id else { return }
+    turn { lobby, now, effects in
+      lobby.setCongested(isCongested, id, at: now, into: &effects)
+    }
+  }
+
+  mutating func shutDown() {
+    turn { lobby, now, effects in lobby.shutDown(at: now, into: &effects) }
+  }
+
+  /// Lets time pass; the timers go off on the way, each at its time.
+  mutating func wait(_ duration: Duration) {
+    let end = now + duration
+    while let deadline = lobby.deadline, deadline <= end {
+      now = max(now, deadline)
+      turn { _, _, _ in }
+    }
+    now = end
+  }
+
+  private mutating func turn(_ act: (inout Lobby, Instant, inout [Effect]) -> Void) {
+    var effects: [Effect] = []
+    act(&lobby, now, &effects)
+    lobby.advance(to: now, into: &effects)
+    // What crowds wait for comes at once, as it does in the shell's next turns.
+    while servesCrowdsAtOnce, let deadline = lobby.deadline, deadline <= now {
+      lobby.advance(to: now, into: &effects)
+    }
+    lobby.checkInvariants()
+    for effect in effects { apply(effect) }
+  }
+
+  private mutating func apply(_ effect: Effect) {
+    switch effect {
+    case .send(let id, let bytes):
+      guard let who = names[id], let peer = peers[who], peer.id == id, !peer.isClosed else {
+        return
+      }
+      peers[who]?.output += bytes
+      peers[who]?.whole += bytes
+    case .close(let id):
+      freeSlots.append(id.slot)
+      if let who = names[id], peers[who]?.id == id { peers[who]?.isClosed = true }
+    case .log(let entry): logged.append(entry)
+    }
+  }
+
+  // What came.
+
+  /// The lines that came since the last call.
+  mutating func read(_ who: String) -> [String] {
+    lines(of: take(who))
+  }
+
+  /// The bytes that came since the last call.
+  mutating func take(_ who: String) -> [UInt8] {
+    let bytes = peers[who]?.output ?? []
+    peers[who]?.output = []
+    return bytes
+  }
+
+  /// Whether the lobby has closed the connection, or it was dropped.
+  func isClosed(_ who: String) -> Bool { peers[who]?.isClosed ?? true }
+}
+
+/// The lines of bytes that the server sent.
+func lines(of bytes: [UInt8]) -> [String] {
+  var parts = String(decoding: bytes, as: UTF8.self).split(
+    separator: "\r\n", omittingEmptySubsequences: false
+  ).map(String.init)
+  if parts.last == "" { parts.removeLast() }
+  return parts
+}
+
+extension Limits {
+  /// Those of the server, without rates, so that tests may send as they like.
+  static var forTests: Limits {
+    var limits = Limits()
+    limits.areRatesHeld = false
+    return limits
+  }
+}

@@ -1,0 +1,216 @@
+import SetGame
+import SetLobby
+import SetWire
+
+/// Strangers who do what they like to one lobby, at random but from a seed: their bytes are cut anywhere,
+/// late, or never come; they stall, vanish, and come back.
+struct Simulation {
+  struct Client {
+    let label: String
+    var isProgram = true
+    var model = WireClient()
+    var hasGreeted = false
+    /// Bytes that are under way to the server.
+    var outbox: [UInt8] = []
+    var rest: [UInt8] = []
+    var isCongested = false
+    var lastTag = 0
+    var token: String?
+  }
+
+  let seed: UInt64
+  var random: SplitMix64
+  var hall: Hall
+  var clients: [Client] = []
+  var faults: [String] = []
+  /// The line of each event of each table: all who get it get the same.
+  private var history: [Int: [Int: String]] = [:]
+  private var tokenOwners: [String: String] = [:]
+  private(set) var eventsSeen = 0
+  private(set) var setsFound = 0
+  private(set) var returns = 0
+
+  init(seed: UInt64, clients count: Int) {
+    self.seed = seed
+    random = SplitMix64(seed: seed)
+    var limits = Limits()
+    limits.areRatesHeld = random.chance(1, in: 2)
+    limits.watchersPerTurn = 2
+    limits.watchersAnnouncedMax = 3
+    limits.offerAudienceMax = 5
+    hall = Hall(seed: seed &* 7, limits: limits)
+    hall.servesCrowdsAtOnce = false
+    for index in 0..<count { clients.append(Client(label: "c\(index)")) }
+  }
+
+  mutating func run(steps: Int) {
+    for _ in 0..<steps where faults.isEmpty { step() }
+    settle()
+    for index in clients.indices where faults.isEmpty { compare(index) }
+    leaveAll()
+  }
+
+  private mutating func step() {
+    let index = random.below(clients.count)
+    if hall.isClosed(clients[index].label) {
+      if random.chance(1, in: 4) { connect(index) }
+      return
+    }
+    switch random.below(100) {
+    case 0..<60: act(index)
+    case 60..<90: deliver(index)
+    case 90: trouble(index)
+    default: hall.wait(.milliseconds(random.chance(1, in: 20) ? 20_000 : random.below(900)))
+    }
+    readAll()
+  }
+
+  private mutating func connect(_ index: Int) {
+    let old = clients[index]
+    clients[index] = Client(label: old.label)
+    clients[index].isProgram = random.chance(4, in: 5)
+    clients[index].token = old.model.token ?? old.token
+    hall.connect(old.label)
+    guard clients[index].isProgram else { return }
+    var hello = "hello 1"
+    if random.chance(1, in: 2) { hello += " name=p\(random.below(12))" }
+    if let token = clients[index].token, random.chance(3, in: 4) { hello += " token=\(token)" }
+    type(hello, index)
+  }
+
+  mutating func type(_ line: String, _ index: Int) {
+    let ends = ["\n", "\r\n", "\r\0", "\r"]
+    clients[index].outbox += Array((line + ends[random.below(4)]).utf8)
+  }
+
+  private mutating func deliver(_ index: Int) {
+    let count = clients[index].outbox.count
+    guard count > 0 else { return }
+    let cut = random.chance(1, in: 2) ? count : 1 + random.below(count)
+    let bytes = Array(clients[index].outbox.prefix(cut))
+    clients[index].outbox.removeFirst(cut)
+    hall.send(clients[index].label, bytes: bytes)
+  }
+
+  private mutating func trouble(_ index: Int) {
+    let label = clients[index].label
+    switch random.below(6) {
+    case 0, 1: hall.drop(label)
+    case 2: hall.endInput(label)
+    case 3:
+      clients[index].outbox += (0..<random.below(40)).map { _ in UInt8(random.below(256)) } + [10]
+    default:
+      clients[index].isCongested.toggle()
+      hall.setCongested(clients[index].isCongested, label)
+    }
+  }
+
+  // Reading.
+
+  mutating func readAll() {
+    for index in clients.indices {
+      let bytes = hall.take(clients[index].label)
+      guard !bytes.isEmpty else { continue }
+      clients[index].rest += bytes
+      guard clients[index].rest.suffix(2) == [13, 10] else {
+        faults.append("\(clients[index].label) got half a line")
+        return
+      }
+      for line in lines(of: clients[index].rest) { read(line, index) }
+      clients[index].rest = []
+    }
+  }
+
+  private mutating func read(_ line: String, _ index: Int) {
+    if line.utf8.count > 510 { fault(index, "too long: \(line)") }
+    if !clients[index].hasGreeted {
+      clients[index].hasGreeted = line.hasPrefix("hello ")
+      guard clients[index].hasGreeted else { return }
+    }
+    let before = clients[index].model.sequence
+    let tableBefore = clients[index].model.table
+    clients[index].model.read(line)
+    let model = clients[index].model
+    for problem in model.faults { fault(index, problem) }
+    noteToken(line, index)
+    checkTalk(line, index)
+    if line.hasPrefix("hello "), model.table != nil || line.contains("table=1") { returns += 1 }
+    if line.hasPrefix("set ") { setsFound += 1 }
+    guard model.sequence == before + 1, let table = model.table ?? tableBefore,
+      line.contains("table=\(table) "), !line.hasPrefix("table "), !line.hasPrefix("rules ")
+    else { return }
+    eventsSeen += 1
+    let known = history[table, default: [:]][before + 1]
+    if let known, known != line { fault(index, "got \(line), but others \(known)") }
+    history[table, default: [:]][before + 1] = line
+  }
+
+  private mutating func noteToken(_ line: String, _ index: Int) {
+    guard let range = line.firstRange(of: "token=") else { return }
+    let token = String(line[range.upperBound...].prefix(32))
+    guard token.count == 32 else { return }
+    let owner = clients[index].label
+    if let other = tokenOwners[token], other != owner { fault(index, "got \(other)'s token") }
+    tokenOwners[token] = owner
+  }
+
+  private mutating func checkTalk(_ line: String, _ index: Int) {
+    let model = clients[index].model
+    if line.hasPrefix("tell "), !line.lowercased().hasSuffix(" : for \(model.you.lowercased())") {
+      fault(index, "\(model.you) got \(line)")
+    }
+    let isPlaying = ["countdown", "open", "claimed", "answer", "deal", "paused"]
+      .contains(model.phase)
+    if line.hasPrefix("say "), line.contains(" as=watch"), isPlaying,
+      model.seats.contains(model.you),
+      model.table != nil
+    {
+      fault(index, "a player heard a spectator: \(line)")
+    }
+  }
+
+  mutating func fault(_ index: Int, _ text: String) {
+    faults.append("seed \(seed), \(clients[index].label): \(text)")
+  }
+
+  // The end.
+
+  /// Everything under way arrives, everybody reads everything.
+  private mutating func settle() {
+    hall.servesCrowdsAtOnce = true
+    for index in clients.indices where !hall.isClosed(clients[index].label) {
+      hall.setCongested(false, clients[index].label)
+      hall.send(clients[index].label, bytes: clients[index].outbox)
+      clients[index].outbox = []
+      readAll()
+    }
+    hall.wait(.zero)
+    readAll()
+  }
+
+  /// What a client knows is what is so.
+  private mutating func compare(_ index: Int) {
+    let model = clients[index].model
+    guard !hall.isClosed(clients[index].label), let id = model.table,
+      let match = hall.lobby.match(at: TableID(id))
+    else { return }
+    if model.sequence != hall.lobby.sequence(of: TableID(id)) { fault(index, "missed events") }
+    if model.scores != match.players.map(\.score) {
+      fault(index, "knows scores \(model.scores), not \(match.players.map(\.score))")
+    }
+    guard match.isBoardShown else { return }
+    if model.cards != match.board.cards || model.board.count != match.board.count {
+      fault(index, "knows another board at table \(id)")
+    }
+    if model.version != match.version { fault(index, "knows version \(model.version)") }
+    if model.deck != match.deck.count { fault(index, "knows deck \(model.deck)") }
+    if model.window != match.window?.number { fault(index, "knows another window") }
+  }
+
+  private mutating func leaveAll() {
+    for client in clients { hall.drop(client.label) }
+    hall.wait(.seconds(1200))
+    let left = hall.lobby.census
+    if left != Lobby.Census() { faults.append("seed \(seed): left behind \(left)") }
+  }
+}
