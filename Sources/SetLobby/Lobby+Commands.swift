@@ -34,7 +34,7 @@ extension Lobby {
     switch command {
     case .play(let play, let reference): try self.play(play, reference, by: slot, at: now)
     case .help(let topic): send(.help(topic.lines), to: slot)
-    case .learn: send(.help(Lesson.lines), to: slot)
+    case .learn: send(.lesson, to: slot)
     case .hello(let hello): try greet(hello, at: slot, now)
     case .back(let token): try takeBack(token, by: slot, at: now)
     case .name(let name): try rename(slot, to: name, at: now)

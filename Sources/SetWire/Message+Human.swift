@@ -33,6 +33,7 @@ extension Prose {
     case .notice(let notice): line(notice.text)
     case .pong: line("Pong.")
     case .bye(let farewell): line(farewell.text)
+    case .lesson: for text in Message.lessonLines { line(text) }
     case .help(let lines): for text in lines { line(text) }
     case .limits(let limits):
       for limit in limits {

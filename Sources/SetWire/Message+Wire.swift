@@ -34,13 +34,8 @@ extension WireView {
         line.write("bye why=")
         line.write(text: farewell.rawValue)
       }
-    case .help(let lines):
-      for text in lines {
-        out.appendLine { line in
-          line.write("help : ")
-          line.write(text: text)
-        }
-      }
+    case .lesson: appendHelp(Message.lessonLines, to: &out)
+    case .help(let lines): appendHelp(lines, to: &out)
     case .limits(let limits):
       for limit in limits {
         out.appendLine { line in
@@ -68,6 +63,15 @@ extension WireView {
         line.write(" sets=", state.players.map(\.sets))
         line.write(" misses=", state.players.map(\.misses))
         line.write(" wins=", state.players.map(\.wins))
+      }
+    }
+  }
+
+  private static func appendHelp(_ lines: [String], to out: inout [UInt8]) {
+    for text in lines {
+      out.appendLine { line in
+        line.write("help : ")
+        line.write(text: text)
       }
     }
   }
@@ -113,7 +117,7 @@ extension WireView {
         line.write(" variant=")
         line.write(text: game.label.rules.variant.name)
       case .welcome, .hello, .ok, .denied, .named, .say, .tell, .hint, .notice, .ping, .pong, .bye,
-        .help, .limits, .time, .score:
+        .lesson, .help, .limits, .time, .score:
         break
       }
     }
@@ -140,7 +144,7 @@ extension WireView {
         line.write(" : ")
         line.write(text.bytes)
       case .welcome, .hello, .ok, .denied, .offer, .unoffer, .player, .game, .hint, .notice, .ping,
-        .pong, .bye, .help, .limits, .time, .score:
+        .pong, .bye, .lesson, .help, .limits, .time, .score:
         break
       }
     }

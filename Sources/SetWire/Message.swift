@@ -36,6 +36,8 @@ package enum Message: Equatable, Sendable {
   case pong
   /// The last line before the server closes the connection.
   case bye(Farewell)
+  /// The game in five lines, with a question to test oneself; the answer to `learn`.
+  case lesson
   /// Lines of help, as they stand.
   case help([String])
   /// The answer to `limits`.
