@@ -19,7 +19,9 @@ extension Prose {
     case .ok(_, let count):
       // What a command did is told by its events; a list has nothing else to tell that it is empty.
       if count == 0 { line("Nothing to list.") }
-    case .denied(let denial, _, _): line("! \(denial.code.rawValue)")
+    case .denied(let denial, _, let table):
+      let sentence = denial.text { seat in table?.name(of: seat) }
+      line("! \(String(decoding: sentence, as: UTF8.self))")
     case .offer(let offer): write(offer)
     case .unoffer(_, let from, let to, let withdrawal, let isYours):
       write(withdrawal, from: from, to: to, isYours: isYours)

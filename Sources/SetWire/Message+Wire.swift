@@ -12,12 +12,14 @@ extension WireView {
         line.write(tag)
         if let count { line.write(" n=", count) }
       }
-    case .denied(let denial, let tag, _):
+    case .denied(let denial, let tag, let table):
       out.appendLine { line in
         line.write("error re=")
         line.write(tag)
         line.write(" code=")
         line.write(text: denial.code.rawValue)
+        line.write(" : ")
+        line.write(denial) { seat in table?.name(of: seat) }
       }
     case .offer, .unoffer, .player, .game: appendListed(message, to: &out)
     case .named, .say, .tell: appendTalk(message, to: &out)

@@ -76,6 +76,20 @@ struct MessageTests {
     #expect(human(.ok(tag: nil, count: 0)) == ["Nothing to list."])
   }
 
+  @Test("A refusal has a code for programs and a sentence for both")
+  func denied() throws {
+    let tag = try #require(Tag("7".utf8))
+    let table = try ViewSample.duel()
+    let taken = Denial.play(.taken(by: Seat(1)))
+    let line = try #require(wire(.denied(taken, tag: tag, table: table)).first)
+    #expect(line.hasPrefix("error re=7 code=taken : "))
+    #expect(line.contains("bob"))
+    let sentence = try #require(human(.denied(taken, tag: tag, table: table)).first)
+    #expect(sentence.hasPrefix("! "))
+    #expect(sentence.contains("bob"))
+    #expect(wire(.denied(.notSeated, tag: nil))[0].hasPrefix("error re=- code=not-seated : "))
+  }
+
   @Test("An offer tells all its options to programs and the unusual ones to people")
   func offer() throws {
     var rules = Rules()
