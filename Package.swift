@@ -38,6 +38,10 @@ let package = Package(
       swiftSettings: modern),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: modern),
     .testTarget(name: "SocketsTests", dependencies: ["Sockets"], swiftSettings: modern),
+    .testTarget(
+      name: "SetServerTests",
+      dependencies: ["SetServer", "SetLobby", "SetGame", "Sockets", "Arguments"],
+      swiftSettings: modern),
     .testTarget(name: "EndToEndTests", dependencies: [], swiftSettings: modern),
     .testTarget(name: "TidyTests", dependencies: [], swiftSettings: modern),
   ],

@@ -109,7 +109,8 @@ package enum Launch {
     signal(SIGPIPE, SIG_IGN)
     say("listening on port \(server.port)\n\nTo play, type in two other terminals:\n")
     say("  nc \(options.host ?? "localhost") \(server.port)\n")
-    return await server.run(listeningToSignals: true)
+    await server.start(listeningToSignals: true)
+    return await server.end()
   }
 
   private static func say(_ text: String) {

@@ -56,6 +56,7 @@ package actor Server {
   private var isStopping = false
   /// What the program is to return; nil while the server runs.
   private var status: Int32?
+  private var hasConcluded = false
   private var waiter: CheckedContinuation<Int32, Never>?
 
   /// A server that listens, but does nothing until it is run.
@@ -85,10 +86,8 @@ package actor Server {
       secrets: SystemRandomNumberGenerator(), startedAt: Clock.now())
   }
 
-  /// Serves until it is stopped, by `stop` or, if it may listen to them, by SIGTERM or SIGINT.
-  ///
-  /// - Returns: the status for the program to exit with.
-  package func run(listeningToSignals: Bool = false) async -> Int32 {
+  /// Begins to serve, until it is stopped by `stop` or, if it may listen to them, by SIGTERM or SIGINT.
+  package func start(listeningToSignals: Bool = false) {
     log.add("listening port=\(port)", at: Clock.now())
     let source = DispatchSource.makeReadSource(
       fileDescriptor: poller.number, queue: executor.queue)
@@ -105,7 +104,15 @@ package actor Server {
     if listeningToSignals { sources += [signalSource(SIGTERM), signalSource(SIGINT)] }
     for source in sources { source.activate() }
     turn()
-    return await withCheckedContinuation { waiter = $0 }
+  }
+
+  /// Waits, once, until it has stopped.
+  ///
+  /// - Returns: the status for the program to exit with.
+  package func end() async -> Int32 {
+    await withCheckedContinuation { waiter in
+      if hasConcluded { waiter.resume(returning: status ?? 0) } else { self.waiter = waiter }
+    }
   }
 
   private func signalSource(_ number: Int32) -> any DispatchSourceProtocol {
@@ -117,7 +124,7 @@ package actor Server {
   /// Announces the end, lets everybody read it and ends; called again, ends at once.
   package func stop() {
     guard !isStopping else {
-      end(1)
+      finish(1)
       return
     }
     isStopping = true
@@ -128,6 +135,9 @@ package actor Server {
     lobby.shutDown(at: now, into: &effects)
     turn()
   }
+
+  /// How many connections are open, those on their way out with them.
+  package var connectionCount: Int { connections.count }
 
   // MARK: - A turn
 
@@ -142,7 +152,7 @@ package actor Server {
     log.advance(to: now)
     log.flush()
     if isStopping, connections.count == 0 {
-      end(0)
+      finish(0)
     } else {
       setTimer()
     }
@@ -163,7 +173,7 @@ package actor Server {
     } catch {
       // It can't be waited on any more, and without it there is no server.
       log.add("failed call=\(error)", at: now)
-      end(1)
+      finish(1)
     }
   }
 
@@ -180,7 +190,7 @@ package actor Server {
 
   // MARK: - The end
 
-  private func end(_ status: Int32) {
+  private func finish(_ status: Int32) {
     guard self.status == nil else { return }
     self.status = status
     log.add("stopped", at: Clock.now())
@@ -191,6 +201,7 @@ package actor Server {
   }
 
   private func conclude() {
+    hasConcluded = true
     for slot in connections.indices where connections[slot].connection != nil {
       connections.close(slot)
     }

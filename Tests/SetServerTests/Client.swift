@@ -1,0 +1,90 @@
+import Glibc
+import SetLobby
+import SetServer
+import Sockets
+import Testing
+
+/// A bare client of a server under test, which waits at most ten seconds for anything.
+final class Client {
+  let socket: Socket
+  private var received: [UInt8] = []
+  /// Whether the server has ended or broken the connection.
+  private(set) var isOver = false
+
+  init(_ server: Server) throws {
+    socket = try Socket.connected(to: .loopbackV4.with(port: server.port))
+  }
+
+  func send(_ text: String) throws {
+    try send(Array(text.utf8))
+  }
+
+  /// Sends all bytes, as the server takes them.
+  func send(_ bytes: [UInt8]) throws {
+    var start = 0
+    while start < bytes.count {
+      if let count = try socket.send(bytes, from: start) {
+        start += count
+      } else {
+        wait(for: POLLOUT)
+      }
+    }
+  }
+
+  /// What has come up to and with a text, which is waited for.
+  @discardableResult
+  func text(through ending: String) -> String {
+    read { $0.contains(ending) }
+  }
+
+  /// All that still comes, up to the end of the connection.
+  func textToEnd() -> String {
+    read { _ in false }
+  }
+
+  private func read(until isEnough: (String) -> Bool) -> String {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var text = String(decoding: received, as: UTF8.self)
+    while !isOver, !isEnough(text) {
+      guard wait(for: POLLIN) else { break }
+      do throws(SocketError) {
+        guard let count = try socket.receive(into: &buffer) else { continue }
+        isOver = count == 0
+        received += buffer[..<count]
+      } catch {
+        isOver = true
+      }
+      text = String(decoding: received, as: UTF8.self)
+    }
+    received = []
+    return text
+  }
+
+  @discardableResult
+  private func wait(for events: Int32) -> Bool {
+    var entry = pollfd(fd: socket.number, events: Int16(events), revents: 0)
+    let isReady = poll(&entry, 1, 10_000) == 1
+    #expect(isReady, "nothing happened in ten seconds")
+    return isReady
+  }
+}
+
+/// Runs a test against a server of its own, whose log goes nowhere, and stops the server.
+func withServer(
+  _ change: (inout Limits) -> Void = { _ in }, test: (Server) async throws -> Void
+) async throws {
+  var limits = Limits()
+  limits.areRatesHeld = false
+  change(&limits)
+  var options = Options()
+  options.port = 0
+  options.seed = 7
+  let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+  defer { close(silence) }
+  let server = try Server(options, limits: limits, log: silence)
+  await server.start()
+  try await test(server)
+  await server.stop()
+  await server.stop()
+  _ = await server.end()
+}

@@ -1,0 +1,246 @@
+import Glibc
+import SetGame
+import SetLobby
+import Sockets
+import Testing
+
+@testable import SetServer
+
+@Suite("The server")
+struct ServerTests {
+  @Test("greets whoever comes, by IPv4 and IPv6, and answers")
+  func greeting() async throws {
+    try await withServer { server in
+      let client = try Client(server)
+      #expect(client.text(through: "\r\n").hasPrefix("SET/1 "))
+      try client.send("hello 1\r\n")
+      #expect(client.text(through: "hello 1 ").contains("hello 1 "))
+      if let other = try? Socket.connected(to: .loopbackV6.with(port: server.port)) {
+        #expect(other.number > 0)
+      }
+    }
+  }
+
+  @Test("takes lines as they come: one byte at a time, or many at once")
+  func cuts() async throws {
+    try await withServer { server in
+      let client = try Client(server)
+      _ = client.text(through: "\r\n")
+      try client.send("hello 1\n")
+      for byte in "@a ping\r\n".utf8 { try client.send([byte]) }
+      #expect(client.text(through: "re=a").contains("re=a"))
+      try client.send(String(repeating: "@b ping\n", count: 500) + "@c ping\n")
+      let text = client.text(through: "re=c")
+      #expect(text.split(separator: "re=b").count == 501)
+    }
+  }
+
+  @Test("survives ten megabytes without an end of line")
+  func endlessLine() async throws {
+    try await withServer { server in
+      let client = try Client(server)
+      try client.send([UInt8](repeating: UInt8(ascii: "x"), count: 10_000_000))
+      try client.send("\nhello 1\n@a ping\n")
+      #expect(client.text(through: "re=a").contains("re=a"))
+      let other = try Client(server)
+      #expect(other.text(through: "\r\n").hasPrefix("SET/1 "))
+    }
+  }
+
+  @Test("closes for those who end their input, after answering it")
+  func halfClose() async throws {
+    try await withServer { server in
+      let client = try Client(server)
+      try client.send("hello 1\n@a ping\n")
+      try client.socket.shutdownWriting()
+      let text = client.textToEnd()
+      #expect(text.contains("re=a"))
+      #expect(client.isOver)
+    }
+  }
+
+  @Test("says its last words to those who quit and keep talking")
+  func quitting() async throws {
+    try await withServer { server in
+      let client = try Client(server)
+      try client.send("hello 1\nquit\n" + String(repeating: "x", count: 100_000))
+      let text = client.textToEnd()
+      #expect(text.contains("bye"))
+      try await reach(server, connections: 0)
+    }
+  }
+
+  /// Ways to leave, some of them in the middle of something.
+  enum Leaving: CaseIterable {
+    case silently, afterHalfALine, afterALine, unread, reset, resetAfterALine, ended, quitting
+  }
+
+  @Test(
+    "forgets those who leave, however they do, and serves the next", arguments: Leaving.allCases)
+  func leaving(way: Leaving) async throws {
+    try await withServer { server in
+      for _ in 0..<50 {
+        let client = try Client(server)
+        if way != .unread { _ = client.text(through: "\r\n") }
+        try leave(client, way)
+      }
+      let last = try Client(server)
+      #expect(last.text(through: "\r\n").hasPrefix("SET/1 "))
+      try await reach(server, connections: 1)
+    }
+  }
+
+  private func leave(_ client: Client, _ way: Leaving) throws {
+    switch way {
+    case .silently, .unread: break
+    case .afterHalfALine: try client.send("hel")
+    case .afterALine: try client.send("solo\n")
+    case .reset: try client.socket.resetOnClose()
+    case .resetAfterALine:
+      try client.send("solo\n")
+      try client.socket.resetOnClose()
+    case .ended: try client.socket.shutdownWriting()
+    case .quitting: try client.send("quit\n")
+    }
+  }
+
+  @Test("gives up those who do not read, and nobody else")
+  func slowReader() async throws {
+    try await withServer {
+      $0.unsentStall = .seconds(1)
+    } test: { server in
+      let player = try Client(server)
+      let sleeper = try Client(server)
+      _ = sleeper.text(through: "\r\n")
+      // More questions than answers fit into the system's buffers. At some time nobody reads them.
+      let questions = Array(String(repeating: "help\n", count: 1000).utf8)
+      while try sleeper.socket.send(questions) != nil {
+        try player.send("@a ping\n")
+        _ = player.text(through: "\r\n")
+      }
+      try await reach(server, connections: 1)
+      try player.send("hello 1\n@b ping\n")
+      #expect(player.text(through: "re=b").contains("re=b"))
+    }
+  }
+
+  @Test("reads no more from a client that is behind, and goes on when it has read")
+  func pausing() async throws {
+    try await withServer { server in
+      let client = try Client(server)
+      try client.send("hello 1\n")
+      let questions = Array(String(repeating: "@q ping\n", count: 1000).utf8)
+      var asked = 0
+      // Whole questions only: what the system did not take of one is sent later.
+      var rest = 0
+      while rest == 0 {
+        let count = try client.socket.send(questions) ?? 0
+        asked += count
+        rest = questions.count - count
+        if asked > 20_000_000 { break }
+      }
+      #expect(rest > 0, "the server took everything and answered nothing")
+      let tail = questions[(questions.count - rest)...] + "@z ping\n".utf8
+      // Reading and sending by turns.
+      var sent = 0
+      var text = ""
+      let bytes = Array(tail)
+      while sent < bytes.count {
+        sent += try client.socket.send(bytes, from: sent) ?? 0
+        text = client.text(through: "re=q")
+        if client.isOver { break }
+      }
+      #expect(client.text(through: "re=z").contains("re=z") || text.contains("re=z"))
+    }
+  }
+
+  @Test("stops with a word to everybody, within seconds")
+  func stopping() async throws {
+    var options = Options()
+    options.port = 0
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(silence) }
+    let server = try Server(options, limits: Limits(), log: silence)
+    await server.start()
+    let client = try Client(server)
+    _ = client.text(through: "\r\n")
+    try client.send("hello 1\n")
+    _ = client.text(through: "hello 1 ")
+    let other = try Client(server)
+    _ = other.text(through: "\r\n")
+    await server.stop()
+    #expect(client.textToEnd().contains("bye why=closing"))
+    #expect(throws: SocketError.self) {
+      _ = try Socket.connected(to: .loopbackV4.with(port: server.port))
+    }
+    // One is gone at once, the other not before its time.
+    try client.socket.shutdownWriting()
+    #expect(await server.end() == 0)
+    #expect(!other.textToEnd().isEmpty)
+  }
+
+  @Test("told twice to stop, stops at once")
+  func stoppingTwice() async throws {
+    var options = Options()
+    options.port = 0
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(silence) }
+    let server = try Server(options, limits: Limits(), log: silence)
+    await server.start()
+    let client = try Client(server)
+    _ = client.text(through: "\r\n")
+    await server.stop()
+    await server.stop()
+    #expect(await server.end() == 1)
+  }
+
+  @Test("does not end a wait early, nor much too late")
+  func timer() async throws {
+    try await withServer {
+      $0.firstLineUnfinished = .seconds(1)
+    } test: { server in
+      let client = try Client(server)
+      _ = client.text(through: "\r\n")
+      let start = ContinuousClock.now
+      try client.send("unfinished")
+      _ = client.textToEnd()
+      let waited = ContinuousClock.now - start
+      #expect(waited >= .seconds(1))
+      #expect(waited < .seconds(5))
+    }
+  }
+
+  @Test("turns away those above the limit, with a sentence")
+  func full() async throws {
+    try await withServer {
+      $0.connectionsMax = 2
+    } test: { server in
+      let first = try Client(server)
+      let second = try Client(server)
+      _ = first.text(through: "\r\n")
+      _ = second.text(through: "\r\n")
+      for _ in 0..<20 {
+        let third = try Client(server)
+        let text = third.textToEnd()
+        #expect(!text.isEmpty)
+        #expect(third.isOver)
+      }
+      try first.send("quit\n")
+      _ = first.textToEnd()
+      let fourth = try Client(server)
+      #expect(fourth.text(through: "\r\n").hasPrefix("SET/1 "))
+    }
+  }
+
+  /// Waits at most ten seconds for a number of connections.
+  private func reach(_ server: Server, connections: Int) async throws {
+    let start = ContinuousClock.now
+    while await server.connectionCount != connections {
+      guard ContinuousClock.now - start < .seconds(10) else {
+        Issue.record("\(await server.connectionCount) connections, not \(connections)")
+        return
+      }
+      await Task.yield()
+    }
+  }
+}
