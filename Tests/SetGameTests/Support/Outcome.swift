@@ -4,6 +4,11 @@ let ann = Seat(0)
 let bob = Seat(1)
 let cyd = Seat(2)
 
+/// Positions by their numbers.
+func places(_ numbers: Int...) -> [Position] {
+  numbers.map { Position($0) }
+}
+
 extension Choice: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// The card at this position.
   public init(integerLiteral number: Int) {
