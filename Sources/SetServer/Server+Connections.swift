@@ -147,12 +147,8 @@ extension Server {
     switch effect {
     case .send(let id, let bytes):
       guard let connection = connections.connection(for: PollToken(id)) else { return }
-      if connection.append(bytes) {
-        mark(id.slot)
-      } else {
-        logSlow(id.slot, connection, at: now)
-        lose(id.slot, at: now)
-      }
+      connection.append(bytes)
+      mark(id.slot)
     case .close(let id):
       guard let connection = connections.connection(for: PollToken(id)) else { return }
       connection.finish()
@@ -187,6 +183,10 @@ extension Server {
       if connection.isOpen, count > 0 || connections[slot].deadline == nil {
         give(slot, until: now + limits.unsentStall)
       }
+    case .tooSlow:
+      logSlow(slot, connection, at: now)
+      lose(slot, at: now)
+      return
     case .broken:
       lose(slot, at: now)
       return

@@ -35,6 +35,8 @@ package final class Connection {
     case done
     /// This many bytes went, and some are left.
     case partly(Int)
+    /// So many bytes are left that the client is too slow to be kept.
+    case tooSlow
     /// The connection is broken.
     case broken
   }
@@ -115,12 +117,9 @@ package final class Connection {
     }
   }
 
-  /// Adds bytes to what is to be sent.
-  ///
-  /// - Returns: false if too much is unsent already: the client is too slow, and the bytes are dropped.
-  package func append(_ bytes: [UInt8]) -> Bool {
-    guard stage == .open else { return true }
-    guard unsentCount + bytes.count <= limits.hard else { return false }
+  /// Adds bytes to what is to be sent. After `finish` they are dropped.
+  package func append(_ bytes: [UInt8]) {
+    guard stage == .open else { return }
     if output.isEmpty {
       output = bytes
     } else {
@@ -130,7 +129,6 @@ package final class Connection {
       }
       output += bytes
     }
-    return true
   }
 
   /// Sends what the system takes in one call. After `finish`, the last byte is followed by the end.
@@ -139,7 +137,10 @@ package final class Connection {
       var count = 0
       if unsentCount > 0 { count = try socket.send(output, from: sentCount) ?? 0 }
       sentCount += count
-      guard sentCount == output.count else { return .partly(count) }
+      guard sentCount == output.count else {
+        // Judged only now: the system may have taken most of it.
+        return stage == .open && unsentCount > limits.hard ? .tooSlow : .partly(count)
+      }
       output = []
       sentCount = 0
       if stage == .finishing {

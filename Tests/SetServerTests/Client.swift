@@ -15,6 +15,15 @@ final class Client {
     socket = try Socket.connected(to: .loopbackV4.with(port: server.port))
   }
 
+  /// Has the system keep little of what is not read.
+  func narrow() throws {
+    var bytes: Int32 = 4096
+    let length = socklen_t(MemoryLayout<Int32>.size)
+    guard setsockopt(socket.number, SOL_SOCKET, SO_RCVBUF, &bytes, length) == 0 else {
+      throw SocketError(.setOption, errno)
+    }
+  }
+
   func send(_ text: String) throws {
     try send(Array(text.utf8))
   }
@@ -58,6 +67,36 @@ final class Client {
     }
     received = []
     return text
+  }
+
+  /// Sends until the system, and so the server, takes no more, or all is sent.
+  func sendUntilBlocked(_ bytes: [UInt8]) throws -> Int {
+    var start = 0
+    while start < bytes.count, let count = try socket.send(bytes, from: start) { start += count }
+    return start
+  }
+
+  /// Sends and reads by turns.
+  ///
+  /// - Returns: whether a text came, not longer than a line.
+  func exchange(_ bytes: some Collection<UInt8>, through ending: String) -> Bool {
+    let bytes = Array(bytes)
+    let ending = Array(ending.utf8)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var last: [UInt8] = []
+    var start = 0
+    while !isOver, wait(for: start < bytes.count ? POLLIN | POLLOUT : POLLIN) {
+      if start < bytes.count { start += (try? socket.send(bytes, from: start)) ?? 0 }
+      do throws(SocketError) {
+        guard let count = try socket.receive(into: &buffer) else { continue }
+        isOver = count == 0
+        last = last.suffix(100) + buffer[..<count]
+      } catch {
+        isOver = true
+      }
+      if last.indices.contains(where: { last[$0...].starts(with: ending) }) { return true }
+    }
+    return false
   }
 
   @discardableResult
