@@ -63,8 +63,9 @@ extension HumanTurn {
     scene.writeBlock(scores: scores, in: &prose)
   }
 
-  /// Who gave a game up: in a duel the one who did not win it.
+  /// Who gave a game up: in a duel the one who did not win it, alone the one who played.
   private func loser(to winner: Seat?) -> String {
+    if scene.rules.isSolo { return scene.subject(Seat(0)) }
     guard let winner, scene.rules.kind == .duel else { return "the last opponent" }
     return scene.subject(Seat(1 - winner.index))
   }

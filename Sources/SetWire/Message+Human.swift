@@ -39,7 +39,8 @@ extension Prose {
     case .help(let lines): for text in lines { line(text) }
     case .limits(let limits):
       for limit in limits {
-        line("\(limit.value.map(String.init) ?? "none")".rightAligned(to: 8) + "  \(limit.meaning)")
+        let value = (limit.value.map(String.init) ?? "none").rightAligned(to: 7)
+        line(value + "  \(limit.name): \(limit.meaning)")
       }
     case .time(let milliseconds, let table, let state):
       writeTime(milliseconds, table, state)
