@@ -47,3 +47,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The load for the benchmark: plain builds do without it.
+if Context.environment["SET_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ClaimLoad", dependencies: ["Sockets"], path: "Tests/ClaimLoad", swiftSettings: modern))
+}

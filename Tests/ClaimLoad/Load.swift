@@ -1,0 +1,164 @@
+import Glibc
+import Sockets
+
+/// The whole load: all duels, on one thread that never sleeps.
+final class Load {
+  private let options: LoadOptions
+  private var poller: Poller
+  private var duels: [LoadDuel] = []
+  private var players: [LoadPlayer] = []
+  private var buffer = [UInt8](repeating: 0, count: 65536)
+  private var latency = Histogram()
+  private var isMeasuring = false
+  private var claims = 0
+  private var received = 0
+  private var dropped = 0
+  private let connectSeconds: Double
+  private let before: ProcessUsage
+
+  /// The monotonic clock, in nanoseconds.
+  static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// Connects all players and seats them.
+  init(_ options: LoadOptions) throws {
+    self.options = options
+    before = ProcessUsage(of: options.pid)
+    poller = try Poller()
+    let start = Self.now
+    var players: [LoadPlayer] = []
+    for index in 0..<options.connections {
+      let player = try LoadPlayer(port: options.port, name: "l\(getpid() % 10_000)x\(index)")
+      try player.send(Array("hello 1 name=\(player.name)\r\n".utf8))
+      try player.wait(for: "ok", &buffer)
+      players.append(player)
+      guard index % 2 == 1, !options.isIdle || options.isSeated else { continue }
+      let duel = LoadDuel(players.suffix(2))
+      try duel.start(&buffer)
+      duels.append(duel)
+    }
+    self.players = players
+    connectSeconds = Double(Self.now - start) / 1e9
+    for (index, player) in players.enumerated() {
+      try poller.add(
+        player.socket, for: .readable, as: PollToken(slot: UInt32(index), generation: 0))
+    }
+  }
+
+  /// Runs the load, or the silence, and says what it took as one line of JSON.
+  func run() throws -> String {
+    if options.isIdle { return idle() }
+    let start = Self.now
+    let step = options.rate > 0 ? 1e9 / Double(options.rate) : 0
+    let measureFrom = start + Self.nanoseconds(options.warmUp)
+    let measureTo = measureFrom + Self.nanoseconds(options.duration)
+    if options.rate == 0 {
+      for duel in duels { _ = try duel.claim(dueAt: Self.now) }
+    }
+    var scheduled = 0
+    var usage = (server: ProcessUsage(of: options.pid), own: ProcessUsage(of: getpid()))
+    var measuredFrom = start
+    while true {
+      let now = Self.now
+      if !isMeasuring, now >= measureFrom {
+        isMeasuring = true
+        usage = (ProcessUsage(of: options.pid), ProcessUsage(of: getpid()))
+        measuredFrom = Self.now
+      }
+      if now >= measureTo { break }
+      while options.rate > 0, start + UInt64(Double(scheduled) * step) <= now {
+        let due = start + UInt64(Double(scheduled) * step)
+        if try !duels[scheduled % duels.count].claim(dueAt: due), isMeasuring { dropped += 1 }
+        scheduled += 1
+      }
+      try turn()
+    }
+    return report(usage.server, usage.own, seconds: Double(Self.now - measuredFrom) / 1e9)
+  }
+
+  /// Reads what has come to any player.
+  private func turn() throws {
+    let count = try poller.wait()
+    for index in 0..<count {
+      let slot = Int(poller[index].token.slot)
+      let duel = duels[slot / 2]
+      var isDone = false
+      let bytes = try players[slot].receive(&buffer) { line in
+        guard !line.isEmpty, let due = try duel.handle(line, of: slot % 2) else { return }
+        isDone = true
+        if isMeasuring { latency.add(Self.now &- due) }
+      }
+      if isMeasuring { received += bytes }
+      if isDone || duel.isRematching { try settle(duel) }
+    }
+  }
+
+  /// Goes on with a duel whose players have all they wait for.
+  private func settle(_ duel: LoadDuel) throws {
+    guard duel.isSettled else { return }
+    if isMeasuring, duel.due != nil { claims += 1 }
+    try duel.goOn()
+    if options.rate == 0, duel.isFree { _ = try duel.claim(dueAt: Self.now) }
+  }
+
+  private static func nanoseconds(_ duration: Duration) -> UInt64 {
+    UInt64(duration / .nanoseconds(1))
+  }
+
+  /// Lets the time pass without a line.
+  private func idle() -> String {
+    let settled = ProcessUsage(of: options.pid)
+    usleep(500_000)
+    let start = ProcessUsage(of: options.pid)
+    let from = Self.now
+    usleep(UInt32(options.duration / .microseconds(1)))
+    let end = ProcessUsage(of: options.pid)
+    let seconds = Double(Self.now - from) / 1e9
+    let bytes = Double(settled.residentKiB - before.residentKiB) * 1024
+    return json([
+      ("kind", "\"idle\""), ("n", "\(players.count)"),
+      ("conn_s", text(Double(players.count) / connectSeconds, 0)),
+      ("conn_cpu_us", text((settled.cpuSeconds - before.cpuSeconds) * 1e6 / Double(players.count))),
+      ("rss0_kb", "\(before.residentKiB)"), ("rss_kb", "\(settled.residentKiB)"),
+      ("b_per_conn", text(bytes / Double(players.count), 0)), ("threads", "\(end.threads)"),
+      ("idle_cpu_pct", text(100 * (end.cpuSeconds - start.cpuSeconds) / seconds, 4)),
+    ])
+  }
+
+  private func report(_ server: ProcessUsage, _ own: ProcessUsage, seconds: Double) -> String {
+    let serverNow = ProcessUsage(of: options.pid)
+    let ownNow = ProcessUsage(of: getpid())
+    let perClaim = { (value: Double) in value / Double(max(1, self.claims)) }
+    return json([
+      ("kind", options.rate > 0 ? "\"rate\"" : "\"sat\""), ("n", "\(players.count)"),
+      ("claims_s", text(Double(claims) / seconds, 0)),
+      ("p50", text(latency.quantile(0.5))), ("p99", text(latency.quantile(0.99))),
+      ("p999", text(latency.quantile(0.999))),
+      ("cpu_us_claim", text(perClaim((serverNow.cpuSeconds - server.cpuSeconds) * 1e6), 3)),
+      ("cpu_pct", text(100 * (serverNow.cpuSeconds - server.cpuSeconds) / seconds)),
+      ("lg_cpu_us_claim", text(perClaim((ownNow.cpuSeconds - own.cpuSeconds) * 1e6), 3)),
+      ("bytes", text(perClaim(Double(received)) / 2)), ("rss_kb", "\(serverNow.residentKiB)"),
+      ("threads", "\(serverNow.threads)"),
+      ("conn_s", text(Double(players.count) / connectSeconds, 0)), ("dropped", "\(dropped)"),
+      ("srv_wait_pct", text(100 * (serverNow.waitSeconds - server.waitSeconds) / seconds)),
+      ("lg_wait_pct", text(100 * (ownNow.waitSeconds - own.waitSeconds) / seconds)),
+    ])
+  }
+
+  private func json(_ pairs: [(String, String)]) -> String {
+    "{" + pairs.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+
+  /// A number with a fixed count of decimals.
+  private func text(_ value: Double, _ decimals: Int = 1) -> String {
+    let factor = pow(10, Double(decimals))
+    let scaled = Int((value * factor).rounded())
+    guard decimals > 0 else { return "\(scaled)" }
+    let digits = String(scaled.magnitude)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return (scaled < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
