@@ -107,9 +107,10 @@ package enum Launch {
   private static func serve(_ server: Server, _ options: Options) async -> Int32 {
     // Whoever reads the output or the log may go; the games go on.
     signal(SIGPIPE, SIG_IGN)
-    say("listening on port \(server.port)\n\nTo play, type in two other terminals:\n")
-    say("  nc \(options.host ?? "localhost") \(server.port)\n")
-    await server.start(listeningToSignals: true)
+    await server.start(listeningToSignals: true) {
+      say("listening on port \(server.port)\n\nTo play, type in two other terminals:\n")
+      say("  nc \(options.host ?? "localhost") \(server.port)\n")
+    }
     return await server.end()
   }
 

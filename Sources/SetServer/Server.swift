@@ -49,6 +49,8 @@ package actor Server {
   /// How long last words may take.
   var finishTime: Duration
 
+  /// Signals that Dispatch has yet to take over. Until then the process dies of them without a word.
+  private var unheardSignals = 0
   private var sources: [any DispatchSourceProtocol] = []
   private var timer: (any DispatchSourceTimer)?
   /// When the timer will fire.
@@ -87,7 +89,11 @@ package actor Server {
   }
 
   /// Begins to serve, until it is stopped by `stop` or, if it may listen to them, by SIGTERM or SIGINT.
-  package func start(listeningToSignals: Bool = false) {
+  ///
+  /// - Parameter onReady: called once, when those signals would end it well.
+  package func start(
+    listeningToSignals: Bool = false, onReady: @escaping @Sendable () -> Void = {}
+  ) {
     log.add("listening port=\(port)", at: Clock.now())
     let source = DispatchSource.makeReadSource(
       fileDescriptor: poller.number, queue: executor.queue)
@@ -101,7 +107,11 @@ package actor Server {
     }
     self.timer = timer
     sources = [source, timer]
-    if listeningToSignals { sources += [signalSource(SIGTERM), signalSource(SIGINT)] }
+    if listeningToSignals {
+      sources += [signalSource(SIGTERM, onReady), signalSource(SIGINT, onReady)]
+    } else {
+      onReady()
+    }
     for source in sources { source.activate() }
     turn()
   }
@@ -115,8 +125,15 @@ package actor Server {
     }
   }
 
-  private func signalSource(_ number: Int32) -> any DispatchSourceProtocol {
+  private func signalSource(
+    _ number: Int32, _ onReady: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceProtocol {
     let source = DispatchSource.makeSignalSource(signal: number, queue: executor.queue)
+    unheardSignals += 1
+    source.setRegistrationHandler {
+      self.unheardSignals -= 1
+      if self.unheardSignals == 0 { onReady() }
+    }
     source.setEventHandler { self.stop() }
     return source
   }
