@@ -11,13 +11,13 @@ import Sockets
 /// the clock is read once, what has arrived goes to the lobby, then the time does, and then each connection
 /// that has something to send is written to once. Nothing in it waits.
 package actor Server {
-  /// Ready sockets are looked at in one turn; those waiting to be let in, this many.
+  /// Those who are let in within one turn.
   static let newcomersPerTurn = 64
-  /// Those told in one turn that there is no descriptor for them.
+  /// Those who are told within one turn that there is no descriptor for them.
   static let turnedAwayPerTurn = 16
-  /// How long a client that said its last word may take to say so itself.
+  /// How long a client that has been told the last word may go on talking.
   static let drainTime: Duration = .seconds(1)
-  /// How long the last words may take when the server stops.
+  /// How long the last words may take to go out when the server stops.
   static let stopTime: Duration = .seconds(3)
 
   private let executor = QueueExecutor(label: "set-server")
@@ -46,7 +46,7 @@ package actor Server {
   var marked: [Int] = []
   /// What was read last. Its size is what one client may say in one turn.
   var input = [UInt8](repeating: 0, count: 4096)
-  /// How long last words may take.
+  /// How long the last words to a client may take to go out.
   var finishTime: Duration
 
   /// Signals that Dispatch has yet to take over. Until then the process dies of them without a word.

@@ -190,7 +190,7 @@ struct ServerTests {
       _ = client.textToEnd()
       let waited = ContinuousClock.now - start
       #expect(waited >= .seconds(1))
-      #expect(waited < .seconds(5))
+      #expect(waited < .seconds(30))
     }
   }
 
@@ -216,11 +216,11 @@ struct ServerTests {
     }
   }
 
-  /// Waits at most ten seconds for a number of connections.
+  /// Waits at most a minute for a number of connections.
   private func reach(_ server: Server, connections: Int) async throws {
     let start = ContinuousClock.now
     while await server.connectionCount != connections {
-      guard ContinuousClock.now - start < .seconds(10) else {
+      guard ContinuousClock.now - start < .seconds(60) else {
         Issue.record("\(await server.connectionCount) connections, not \(connections)")
         return
       }
