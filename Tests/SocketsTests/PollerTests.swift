@@ -66,18 +66,6 @@ struct PollerTests {
     #expect(seen.sorted() == Array(0..<300))
   }
 
-  @Test("a batch tells of a connection that is closed meanwhile by the token that it had")
-  func staleToken() throws {
-    var pair = try Loopback()
-    _ = try pair.client.send([1])
-    let old = pair.connection.token
-    _ = try pair.nextReadiness()
-    let event = pair.poller[0]
-    let next = PollToken(slot: old.slot, generation: old.generation &+ 1)
-    #expect(event.token == old)
-    #expect(event.token != next)
-  }
-
   @Test("a closed socket is not told of")
   func closed() throws {
     var listener = try Listener(on: .loopbackV4)
