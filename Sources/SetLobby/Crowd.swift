@@ -64,6 +64,8 @@ struct Crowd: Sendable {
   mutating func join(_ slot: Int, reading view: View) -> Int {
     count(view, by: 1)
     members.append(Member(slot: slot, next: end, view: view))
+    // It is visited too, in its turn among those who have something to hear.
+    if unvisited > 0 { unvisited += 1 }
     return members.count - 1
   }
 

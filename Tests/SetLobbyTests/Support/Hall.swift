@@ -110,6 +110,33 @@ struct Hall {
     }
   }
 
+  /// Connects a program of this name; what it is told is not kept.
+  mutating func program(_ who: String) {
+    connect(who)
+    send(who, "hello 1 name=\(who)")
+    _ = read(who)
+  }
+
+  /// Connects two programs, who play a duel with these options; what they are told is not kept.
+  mutating func play(_ one: String, _ other: String, _ options: String = "") {
+    program(one)
+    program(other)
+    send(one, "duel \(other) countdown=0 \(options)")
+    send(other, "accept")
+    wait(.zero)
+    for who in peers.keys { _ = read(who) }
+  }
+
+  /// Sends a line and answers what comes of it, refusals without their wording.
+  mutating func ask(_ who: String, _ line: String) -> [String] {
+    _ = read(who)
+    send(who, line)
+    return read(who).map { line in
+      guard line.hasPrefix("error "), let end = line.firstRange(of: " : ") else { return line }
+      return String(line[..<end.lowerBound])
+    }
+  }
+
   // What came.
 
   /// The lines that came since the last call.
@@ -123,6 +150,9 @@ struct Hall {
     peers[who]?.output = []
     return bytes
   }
+
+  /// The bytes that came since the last call that took them.
+  func peek(_ who: String) -> [UInt8] { peers[who]?.output ?? [] }
 
   /// Whether the lobby has closed the connection, or it was dropped.
   func isClosed(_ who: String) -> Bool { peers[who]?.isClosed ?? true }

@@ -1,0 +1,150 @@
+import SetGame
+import SetLobby
+import SetWire
+import Testing
+
+/// A seat that outlives its connection.
+@Suite struct ReturnTests {
+  /// A hall in which ann and bob play, and what took ann's seat back at first.
+  private func playing(_ options: String = "") -> (hall: Hall, token: String) {
+    var hall = Hall()
+    hall.connect("ann")
+    let token = value("token", in: hall.ask("ann", "hello 1 name=ann")) ?? ""
+    hall.program("bob")
+    hall.send("ann", "duel countdown=0 \(options)")
+    hall.send("bob", "duel")
+    _ = hall.read("ann")
+    _ = hall.read("bob")
+    return (hall, token)
+  }
+
+  @Test func `A lost player comes back by hello, with name, seat and a new token`() {
+    var (hall, token) = playing()
+    hall.drop("ann")
+    hall.wait(.seconds(59))
+    hall.connect("again")
+    let lines = hall.ask("again", "hello 1 name=zoe token=\(token)")
+    #expect(lines.last == "ok re=-")
+    #expect(value("you", in: lines) == "ann")
+    #expect(value("token", in: lines).map { $0.count == 32 && $0 != token } == true)
+    #expect(lines.contains { $0.hasPrefix("table table=1 seq=8 t=59000 kind=duel phase=open") })
+    #expect(hall.read("bob").last == "back table=1 seq=8 t=59000 who=ann")
+    #expect(hall.ask("again", "resign").last == "ok re=-")
+  }
+
+  @Test func `A person comes back by the token that was told when the match started`() throws {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.connect("bob")
+    hall.send("ann", "duel countdown=0")
+    let told = { (lines: [String]) in lines.first { $0.contains("back ") } }
+    hall.send("bob", "duel")
+    let line = try #require(told(hall.read("ann")))
+    let token: Substring = try #require(line.split(separator: " ").last { $0.count == 32 })
+    hall.drop("ann")
+    hall.connect("ann")
+    let lines = hall.ask("ann", "back \(token)")
+    #expect(told(lines)?.contains(token) == false, "The token is a new one.")
+    #expect(hall.ask("ann", "resign").joined().contains("resign"))
+  }
+
+  @Test func `The used token is good until the new connection has sent a line, and then no more`() {
+    var (hall, token) = playing()
+    hall.drop("ann")
+    hall.connect("second")
+    #expect(hall.ask("second", "hello 1 token=\(token)").last == "ok re=-")
+    hall.drop("second")
+    // The answer may have been lost with the line: the token is still good.
+    hall.connect("third")
+    let lines = hall.ask("third", "hello 1 token=\(token)")
+    #expect(lines.last == "ok re=-")
+    _ = hall.ask("third", "ping")
+    hall.drop("third")
+    hall.connect("fourth")
+    #expect(hall.ask("fourth", "hello 1 token=\(token)").last == "error re=- code=bad-token")
+    let newest = value("token", in: lines) ?? ""
+    #expect(hall.ask("fourth", "back \(newest)").last == "ok re=-")
+  }
+
+  @Test func `A connection that hangs is told and closed, and nobody else notices`() {
+    var (hall, token) = playing()
+    hall.connect("again")
+    #expect(hall.ask("again", "back \(token)").contains("* bob, you are at the table.") == false)
+    #expect(hall.read("ann") == ["bye why=taken-over"])
+    #expect(hall.isClosed("ann"))
+    #expect(hall.read("bob").isEmpty)
+    #expect(hall.ask("bob", "resign").last == "ok re=-")
+  }
+
+  @Test func `Who comes back into an open window is told of it and can answer`() {
+    var (hall, token) = playing()
+    hall.wait(.seconds(1))
+    hall.send("bob", "claim")
+    hall.send("bob", "pick 1 2")
+    hall.drop("ann")
+    hall.connect("again")
+    hall.send("bob", "pick 5")
+    let lines = hall.ask("again", "hello 1 token=\(token)")
+    let table = lines.first { $0.hasPrefix("table ") } ?? ""
+    #expect(table.contains(" phase="))
+    var client = WireClient()
+    for line in lines { client.read(line) }
+    #expect(client.faults.isEmpty)
+    #expect(client.cards == hall.lobby.match(at: TableID(1))?.board.cards)
+    #expect(client.window == hall.lobby.match(at: TableID(1))?.window?.number)
+  }
+
+  @Test(
+    "A wrong token, one without a seat and a seat that is gone have one answer",
+    arguments: ["wrong", "unseated", "gone"])
+  func badToken(_ kind: String) {
+    var (hall, token) = playing()
+    hall.connect("eve")
+    let own = value("token", in: hall.ask("eve", "hello 1")) ?? ""
+    if kind == "gone" {
+      hall.send("ann", "leave")
+    }
+    let tried = ["wrong": String(repeating: "0", count: 32), "unseated": own, "gone": token]
+    #expect(hall.ask("eve", "back \(tried[kind] ?? "")") == ["error re=- code=bad-token"])
+    #expect(!hall.isClosed("ann"))
+  }
+
+  @Test func `Tokens can be guessed a few times only`() {
+    var limits = Limits()
+    limits.lines = Rate(burst: 1000, interval: .milliseconds(1))
+    var hall = Hall(limits: limits)
+    hall.program("eve")
+    for _ in 1..<limits.wrongTokensMax {
+      hall.send("eve", "back 0123456789ABCDEF0123456789ABCDEF")
+      #expect(!hall.isClosed("eve"))
+    }
+    let lines = hall.ask("eve", "back 0123456789ABCDEF0123456789ABCDEF")
+    #expect(lines == ["error re=- code=bad-token", "bye why=slow-down"])
+    #expect(hall.isClosed("eve"))
+  }
+
+  @Test func `Who plays cannot take another seat`() {
+    var (hall, token) = playing()
+    hall.play("cat", "dan")
+    #expect(hall.ask("cat", "back \(token)") == ["error re=- code=busy"])
+    #expect(!hall.isClosed("ann"))
+  }
+
+  @Test func `With everybody gone the score decides, and nothing is left`() {
+    var (hall, _) = playing()
+    hall.drop("ann")
+    hall.drop("bob")
+    hall.wait(.seconds(1200))
+    #expect(hall.lobby.census == Lobby.Census())
+  }
+}
+
+/// The value of a key in the first of these lines that has it.
+func value(_ key: String, in lines: [String]) -> String? {
+  for line in lines {
+    for word in line.split(separator: " ") where word.hasPrefix(key + "=") {
+      return String(word.dropFirst(key.count + 1))
+    }
+  }
+  return nil
+}
