@@ -35,11 +35,14 @@ struct ServerTests {
     }
   }
 
-  @Test("survives ten megabytes without an end of line")
+  @Test("survives a megabyte without an end of line")
   func endlessLine() async throws {
-    try await withServer { server in
+    // However slow the machine is, the end comes in time.
+    try await withServer {
+      $0.firstLineUnfinished = .seconds(3600)
+    } test: { server in
       let client = try Client(server)
-      try client.send([UInt8](repeating: UInt8(ascii: "x"), count: 10_000_000))
+      try client.send([UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000))
       try client.send("\nhello 1\n@a ping\n")
       #expect(client.text(through: "re=a").contains("re=a"))
       let other = try Client(server)
