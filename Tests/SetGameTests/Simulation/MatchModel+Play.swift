@@ -183,7 +183,8 @@ extension MatchModel {
       case .claim, nil: throw Contradiction(description: "passed without a window")
       }
     case .noDeal(let paid):
-      try expect(limit.map { event.time > $0 } ?? false, "no cards before time is up")
+      // Game time is told in whole milliseconds: a nanosecond past zero is still told as zero.
+      try expect(limit.map { event.time >= $0 } ?? false, "no cards before time is up")
       try pay(paid)
       window = nil
       calling = nil

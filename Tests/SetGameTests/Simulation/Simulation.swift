@@ -134,7 +134,7 @@ extension Simulation {
   }
 
   private mutating func nextInput() -> Input {
-    let seat = Seat(generator.below(match.rules.seats))
+    let seat = nextSeat()
     let player = match.players[seat.index]
     if match.phase == .waiting, generator.chance(9, in: 10) {
       let free = match.players.firstIndex { $0.standing == .free }
@@ -143,6 +143,10 @@ extension Simulation {
     if player.absence != nil { return generator.chance(1, in: 3) ? .back(seat) : .tick }
     if case .over = match.phase, generator.chance(1, in: 2) {
       return .rematch(seat, decks: generator.decks(for: match.rules))
+    }
+    // Whatever is played while the board is hidden is refused, so mostly nothing is.
+    if !match.isBoardShown, generator.chance(7, in: 10) {
+      return generator.chance(1, in: 3) ? .resume(seat) : .tick
     }
     switch generator.below(1000) {
     case 0..<2: return .leave(seat)
@@ -158,22 +162,33 @@ extension Simulation {
     }
   }
 
+  /// Any seat, but in a window mostly one that may act.
+  private mutating func nextSeat() -> Seat {
+    let any = Seat(generator.below(match.rules.seats))
+    guard let kind = match.window?.kind, generator.chance(3, in: 4) else { return any }
+    if case .claim(let seat, _) = kind { return seat }
+    let tries = match.openTries.inOrder
+    return tries.isEmpty ? any : tries[generator.below(tries.count)]
+  }
+
   private mutating func nextPlay() -> Play {
-    switch generator.below(100) {
+    let canPick = match.window != nil || match.rules.isSolo || generator.chance(1, in: 10)
+    switch generator.below(canPick ? 100 : 60) {
     case 0..<20: return .claim
     case 20..<50:
       guard let triple = match.board.firstSet else { return .deal }
       return .set(choice(of: triple.third), choice(of: triple.first), choice(of: triple.second))
-    case 50..<60: return .set(anyChoice(), anyChoice(), anyChoice())
+    case 50..<53: return .set(anyChoice(), anyChoice(), anyChoice())
+    case 53..<59: return .deal
+    case 59: return .hint
     case 60..<70:
       guard let triple = match.board.firstSet else { return .pick([anyChoice()]) }
       let count = 1 + generator.below(3)
       return .pick(triple.cards.prefix(count).map { choice(of: $0) })
     case 70..<78: return .pick((0..<1 + generator.below(3)).map { _ in anyChoice() })
     case 78..<82: return .unpick(generator.chance(1, in: 2) ? [] : [anyChoice()])
-    case 82..<89: return .deal
-    case 89..<96: return .pass
-    default: return .hint
+    case 82..<84: return .hint
+    default: return .pass
     }
   }
 
