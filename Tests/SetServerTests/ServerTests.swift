@@ -107,10 +107,13 @@ struct ServerTests {
     }
   }
 
-  @Test("gives up those who do not read, and nobody else")
-  func slowReader() async throws {
+  @Test(
+    "gives up those who do not read, when much is unsent or when nothing went for a while",
+    arguments: [(stall: 3600, bytesMax: 64 * 1024), (stall: 1, bytesMax: 100_000_000)])
+  func slowReader(stall: Int, bytesMax: Int) async throws {
     try await withServer {
-      $0.unsentStall = .seconds(1)
+      $0.unsentStall = .seconds(stall)
+      $0.unsentBytesMax = bytesMax
     } test: { server in
       let player = try Client(server)
       try player.send("hello 1\n")
@@ -118,7 +121,10 @@ struct ServerTests {
       try sleeper.narrow()
       // The first answers fill the buffers of the system, those that follow wait in the server.
       for _ in 0..<100 { try sleeper.send(String(repeating: "help\n", count: 10)) }
+      let start = ContinuousClock.now
       try await reach(server, connections: 1)
+      let waited = ContinuousClock.now - start
+      #expect(waited < .seconds(25), "the system gave up after its 30 seconds, not the server")
       try player.send("@b ping\n")
       #expect(player.text(through: "re=b").contains("re=b"))
     }

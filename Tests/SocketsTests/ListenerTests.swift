@@ -98,6 +98,9 @@ struct ListenerTests {
       let wasTold = listener.turnAway(with: farewell)
       #expect(wasTold)
       #expect(try receive(1000, from: client) == farewell)
+      var entry = pollfd(fd: client.number, events: 0, revents: 0)
+      _ = poll(&entry, 1, 0)
+      #expect(entry.revents & Int16(POLLERR) == 0, "a reset, which can destroy the last words")
     }
     let client = try Socket.connected(to: listener.address)
     _ = try newcomer(at: &listener)
