@@ -16,7 +16,7 @@ extension Lobby {
     do {
       let count = try carryOut(try line.result.get(), by: slot, hadAskedToQuit, at: now)
       guard isOpen(id) else { return }
-      send(.ok(tag: line.tag, count: count), to: slot)
+      sendOk(line.tag, count: count, to: slot)
       if sessions[slot].isQuitting { end(slot, .quit, at: now) }
     } catch .slowDown {
       strike(line.tag, at: slot, now)

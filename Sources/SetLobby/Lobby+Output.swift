@@ -33,6 +33,13 @@ extension Lobby {
     if sessions[slot].pending.isEmpty { unsent.removeLast() }
   }
 
+  /// Answers a command that was carried out; programs get it without the detour of a message.
+  mutating func sendOk(_ tag: Tag?, count: Int?, to slot: Int) {
+    guard sessions[slot].isWire else { return send(.ok(tag: tag, count: count), to: slot) }
+    if sessions[slot].pending.isEmpty { unsent.append(slot) }
+    WireView.appendOk(tag, count: count, to: &sessions[slot].pending)
+  }
+
   /// Shows a connection the table at which it sits or watches.
   mutating func sendSnapshot(to slot: Int, at now: Instant) {
     guard let table = sessions[slot].table else { return }

@@ -75,29 +75,40 @@ extension Lobby {
   ) -> Refusal? {
     let happenings = tables[table].match.handle(input, at: now)
     var refusal: Refusal?
-    var events: [TableEvent] = []
-    events.reserveCapacity(happenings.count)
     var hasParted = false
+    let first = tables[table].sequence + 1
     for event in happenings {
-      if case .refused(_, let reason) = event.happening {
-        refusal = reason
-        continue
-      }
+      if case .refused(_, let reason) = event.happening { refusal = reason }
       if case .hint(let seat, let positions) = event.happening {
         sendHint(positions, to: seat, at: table)
-        continue
       }
       if case .parted = event.happening { hasParted = true }
       if case .result(let winner, _) = event.happening { logResult(winner, at: table) }
-      tables[table].sequence += 1
-      events.append(
-        TableEvent(
-          sequence: tables[table].sequence, time: event.time, .match(event.happening)))
+      if event.recipient == nil { tables[table].sequence += 1 }
     }
-    if !events.isEmpty { tell(events, at: table, now, silent: silent) }
+    if tables[table].sequence >= first {
+      if hasProgramsOnly(table) {
+        tellPrograms(happenings, from: first, at: table, silent: silent)
+      } else {
+        tell(numbered(happenings, from: first), at: table, now, silent: silent)
+      }
+    }
     if hasParted { clearChairs(at: table) }
     settle(table, at: now)
     return refusal
+  }
+
+  /// What all at a table are told of these events, the first of them with this number.
+  private func numbered(_ happenings: [Event], from first: Int) -> [TableEvent] {
+    var sequence = first
+    var events: [TableEvent] = []
+    events.reserveCapacity(happenings.count)
+    for event in happenings where event.recipient == nil {
+      events.append(
+        TableEvent(sequence: sequence, time: event.time, .match(event.happening)))
+      sequence += 1
+    }
+    return events
   }
 
   private mutating func sendHint(_ positions: [Position], to seat: Seat, at table: Int) {
@@ -115,6 +126,34 @@ extension Lobby {
 // Telling.
 
 extension Lobby {
+  /// Whether nobody at a table reads prose and nobody watches: the case that has to be fast.
+  private func hasProgramsOnly(_ table: Int) -> Bool {
+    guard tables[table].crowd.members.isEmpty else { return false }
+    for chair in tables[table].chairs {
+      if let slot = chair?.slot, !sessions[slot].isWire { return false }
+    }
+    return true
+  }
+
+  /// Tells the players of a table what happened, all of them the same bytes.
+  private mutating func tellPrograms(
+    _ happenings: [Event], from first: Int, at table: Int, silent: [Int]
+  ) {
+    var sequence = first
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(WireLimits.lineMax + 96 * happenings.count)
+    let label = tables[table].label
+    for event in happenings where event.recipient == nil {
+      let told = TableEvent(sequence: sequence, time: event.time, .match(event.happening))
+      WireView.append(told, in: label, to: &bytes)
+      sequence += 1
+    }
+    for index in tables[table].chairs.indices {
+      guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }
+      send(bytes, to: slot)
+    }
+  }
+
   /// Tells all at a table what happened: players at once, spectators when there is time.
   mutating func tell(
     _ events: [TableEvent], at table: Int, _ now: Instant, silent: [Int] = []

@@ -87,12 +87,10 @@ extension Lobby {
   private func pace(of line: ParsedLine) -> Pace {
     guard case .success(let command) = line.result else { return .line(cost: 1, isChat: false) }
     switch command {
-    case .play(.claim, _), .play(.pick, _), .play(.unpick, _), .play(.set, _), .play(.deal, _),
-      .play(.pass, _):
-      return .play
+    case .play: return .play
     case .who, .tables: return .line(cost: limits.listCost, isChat: false)
     case .say, .tell: return .line(cost: 1, isChat: true)
-    case .play(.hint, _), .help, .learn, .hello, .back, .name, .solo, .duel, .accept, .decline,
+    case .help, .learn, .hello, .back, .name, .solo, .duel, .accept, .decline,
       .withdraw, .watch, .leave, .board, .score, .rematch, .resign, .pause, .resume, .new, .ignore,
       .ping, .time, .limits, .view, .size, .color, .utf8, .quit:
       return .line(cost: 1, isChat: false)

@@ -6,12 +6,7 @@ extension WireView {
     switch message {
     case .welcome, .pong: break
     case .hello(let hello): out.appendLine { $0.write(hello) }
-    case .ok(let tag, let count):
-      out.appendLine { line in
-        line.write("ok re=")
-        line.write(tag)
-        if let count { line.write(" n=", count) }
-      }
+    case .ok(let tag, let count): appendOk(tag, count: count, to: &out)
     case .denied(let denial, let tag, let table):
       out.appendLine { line in
         line.write("error re=")
@@ -66,6 +61,15 @@ extension WireView {
         line.write(" misses=", state.players.map(\.misses))
         line.write(" wins=", state.players.map(\.wins))
       }
+    }
+  }
+
+  /// Appends the line of `Message.ok`, which answers every play.
+  package static func appendOk(_ tag: Tag?, count: Int?, to out: inout [UInt8]) {
+    out.appendLine { line in
+      line.write("ok re=")
+      line.write(tag)
+      if let count { line.write(" n=", count) }
     }
   }
 

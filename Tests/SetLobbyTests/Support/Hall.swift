@@ -23,10 +23,10 @@ struct Hall {
   private var freeSlots: [Int] = []
   private var names: [ConnectionID: String] = [:]
 
-  init(seed: UInt64 = 1, limits: Limits = .forTests) {
+  init(seed: UInt64 = 1, secrets: UInt64? = nil, limits: Limits = .forTests) {
     lobby = Lobby(
       limits: limits, server: "set-server/test", decks: SplitMix64(seed: seed),
-      secrets: SplitMix64(seed: ~seed), startedAt: now)
+      secrets: SplitMix64(seed: secrets ?? ~seed), startedAt: now)
   }
 
   // The doors, each a whole turn of the shell.
