@@ -232,7 +232,7 @@ struct MessageTests {
         "limit name=line_bytes value=512 : bytes of a line",
         "limit name=clients value=- : connections",
       ])
-    #expect(human(limits) == ["     512  bytes of a line", "    none  connections"])
+    #expect(human(limits) == ["    512  line_bytes: bytes of a line", "   none  clients: connections"])
     let help = Message.help(["claim  Say that you see a Set.", "  Then name its cards."])
     #expect(
       wire(help) == ["help : claim  Say that you see a Set.", "help :   Then name its cards."])
@@ -254,12 +254,13 @@ struct MessageTests {
     let name = try ViewSample.name("bob")
     let notices: [Notice] = [
       .settings(HumanSettings()), .humanView, .nudge, .alone, .quitAgain, .waiting(for: name),
-      .waiting(for: nil), .inLobby,
+      .waiting(for: nil),
     ]
     for notice in notices {
       #expect(wire(.notice(notice)).isEmpty)
       #expect(human(.notice(notice)).count == 1)
     }
+    #expect(wire(.notice(.inLobby)).first?.hasPrefix("notice why=lobby : ") == true)
   }
 
   @Test("A farewell tells why", arguments: Farewell.allCases)
