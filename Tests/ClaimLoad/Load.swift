@@ -13,8 +13,11 @@ final class Load {
   private var claims = 0
   private var received = 0
   private var dropped = 0
-  private let connectSeconds: Double
+  private var connectSeconds = 0.0
   private let before: ProcessUsage
+
+  /// Connections that are made at the same time.
+  private static let atOnce = 256
 
   /// The monotonic clock, in nanoseconds.
   static var now: UInt64 {
@@ -29,23 +32,33 @@ final class Load {
     before = ProcessUsage(of: options.pid)
     poller = try Poller()
     let start = Self.now
-    var players: [LoadPlayer] = []
-    for index in 0..<options.connections {
-      let player = try LoadPlayer(port: options.port, name: "l\(getpid() % 10_000)x\(index)")
-      try player.send(Array("hello 1 name=\(player.name)\r\n".utf8))
-      try player.wait(for: "ok", &buffer)
-      players.append(player)
-      guard index % 2 == 1, !options.isIdle || options.isSeated else { continue }
-      let duel = LoadDuel(players.suffix(2))
-      try duel.start(&buffer)
-      duels.append(duel)
+    while players.count < options.connections {
+      try connect(min(Self.atOnce, options.connections - players.count))
     }
-    self.players = players
     connectSeconds = Double(Self.now - start) / 1e9
     for (index, player) in players.enumerated() {
       try poller.add(
         player.socket, for: .readable, as: PollToken(slot: UInt32(index), generation: 0))
     }
+  }
+
+  /// Connects more players, and seats them if they are to play.
+  private func connect(_ count: Int) throws {
+    let newcomers = try (players.count..<players.count + count).map { index in
+      let player = try LoadPlayer(port: options.port, name: "l\(getpid() % 10_000)x\(index)")
+      try player.send(Array("hello 1 name=\(player.name)\r\n".utf8))
+      return player
+    }
+    for player in newcomers { try player.wait(for: "ok", &buffer) }
+    players += newcomers
+    if options.isIdle, !options.isSeated { return }
+    let added = stride(from: 0, to: count, by: 2).map {
+      LoadDuel([newcomers[$0], newcomers[$0 + 1]])
+    }
+    for duel in added { try duel.offer() }
+    for duel in added { try duel.accept(&buffer) }
+    for duel in added { try duel.waitForBoard(&buffer) }
+    duels += added
   }
 
   /// Runs the load, or the silence, and says what it took as one line of JSON.

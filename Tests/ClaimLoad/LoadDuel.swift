@@ -19,23 +19,32 @@ final class LoadDuel {
     line.reserveCapacity(64)
   }
 
-  /// Seats the players and waits for the first board.
-  func start(_ buffer: inout [UInt8]) throws {
-    let (host, guest) = (players[0], players[1])
-    try host.send(Array("duel time=none countdown=0 deal=auto\r\n".utf8))
-    try host.wait(for: "ok", &buffer)
-    try guest.send(Array("accept \(host.name)\r\n".utf8))
-    try host.wait(for: "open ", &buffer) { follow($0) }
+  /// Has the first player offer a duel.
+  func offer() throws {
+    // By name: two open offers with equal options would find each other.
+    let line = "duel \(players[1].name) time=none countdown=0 deal=auto\r\n"
+    try players[0].send(Array(line.utf8))
+  }
+
+  /// Has the second player accept the offer.
+  func accept(_ buffer: inout [UInt8]) throws {
+    try players[0].wait(for: "ok", &buffer)
+    try players[1].send(Array("accept \(players[0].name)\r\n".utf8))
+  }
+
+  /// Waits until both have the first board, and the second player the answer.
+  func waitForBoard(_ buffer: inout [UInt8]) throws {
+    try players[0].wait(for: "open ", &buffer) { follow($0) }
     var isOpen = false
-    try guest.wait(for: "ok", &buffer) { if $0.starts(with: "open ") { isOpen = true } }
-    if !isOpen { try guest.wait(for: "open ", &buffer) }
+    try players[1].wait(for: "ok", &buffer) { if $0.starts(with: "open ") { isOpen = true } }
+    if !isOpen { try players[1].wait(for: "open ", &buffer) }
   }
 
   /// Sends a claim that was due at this time, now or as soon as the one under way is over.
   ///
   /// - Returns: whether it will be sent; one that is waiting already is all that can wait.
   func claim(dueAt time: UInt64) throws -> Bool {
-    guard due == nil, !isOver else {
+    guard due == nil, !isOver, !isRematching else {
       guard waiting == nil else { return false }
       waiting = time
       return true
@@ -90,7 +99,7 @@ final class LoadDuel {
   }
 
   /// Whether a claim can be sent right now.
-  var isFree: Bool { due == nil && isSettled }
+  var isFree: Bool { due == nil && !isRematching && isSettled }
 
   private func send(dueAt time: UInt64) throws {
     guard let triple = board.firstSet() else { throw LoadFailure("no Set on the board") }

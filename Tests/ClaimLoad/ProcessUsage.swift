@@ -2,9 +2,9 @@ import Glibc
 
 /// What a process has used, as the kernel tells it.
 struct ProcessUsage {
-  /// Seconds on a core, all threads together.
+  /// Seconds on a core, all threads together, those that have ended with them.
   var cpuSeconds = 0.0
-  /// Seconds in which a thread was ready and waited for a core.
+  /// Seconds in which one of the present threads was ready and waited for a core.
   var waitSeconds = 0.0
   /// Memory in use, in KiB.
   var residentKiB = 0
@@ -16,9 +16,13 @@ struct ProcessUsage {
     for task in Self.names(in: "/proc/\(pid)/task") {
       let fields = Self.numbers("/proc/\(pid)/task/\(task)/schedstat")
       guard fields.count >= 2 else { continue }
-      cpuSeconds += fields[0] / 1e9
       waitSeconds += fields[1] / 1e9
       threads += 1
+    }
+    var clock = clockid_t()
+    var time = timespec()
+    if clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 {
+      cpuSeconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
     let pages = Self.numbers("/proc/\(pid)/statm")
     if pages.count >= 2 { residentKiB = Int(pages[1]) * 4 }
