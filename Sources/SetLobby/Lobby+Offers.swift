@@ -26,6 +26,10 @@ extension Lobby {
       guard !sessions[rival].ignored.contains(sessions[slot].name) else {
         throw .notAllowed(.ignored)
       }
+      // Nobody is spoken to while playing, not even by an offer.
+      if case .seat(let table, _) = sessions[rival].place, tables[table].isPlaying {
+        throw .busy(.opponentPlaying(name))
+      }
       try make(request.rules ?? Rules(), to: rival, by: slot, at: now)
     }
   }

@@ -173,15 +173,17 @@ extension Lobby {
       }
     }
     guard !tables[table].crowd.members.isEmpty else { return }
-    let after = state ?? TableState(tables[table].match, at: now)
     let label = tables[table].label
+    let match = tables[table].match
     tables[table].crowd.add { view in
       var bytes: [UInt8] = []
       switch view {
       case .wire: for event in events { WireView.append(event, in: label, to: &bytes) }
       case .human(let settings):
         guard isShownToPeople else { break }
-        HumanView.append(events, after: after, in: label, viewer: nil, settings, to: &bytes)
+        HumanView.append(
+          events, after: state ?? TableState(match, at: now), in: label, viewer: nil, settings,
+          to: &bytes)
       }
       return bytes
     }

@@ -8,6 +8,7 @@ extension Lobby {
     let name = sessions[slot].name
     switch sessions[slot].place {
     case .lobby:
+      guard lounge.members.count > 1 else { return send(.notice(.alone), to: slot) }
       let message = Message.say(from: name, table: nil, isSpectator: false, text: text)
       lounge.add(speaker: name) { view in
         var bytes: [UInt8] = []

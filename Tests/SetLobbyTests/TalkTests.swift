@@ -37,6 +37,18 @@ import Testing
       ann< error re=- code=no-such-player
       """),
     Transcript(
+      "who plays is neither told anything nor asked for a game by others",
+      """
+      ann&bob
+      cat*
+      cat> tell ann look left
+      cat< error re=- code=not-allowed
+      cat> duel ann
+      cat< error re=- code=busy
+      cat> say is anybody here?
+      cat< ok re=-
+      """),
+    Transcript(
       "a new name is told to the table, and is free for others only when it is given up",
       """
       ann*

@@ -13,7 +13,7 @@ extension Simulation {
     let line: String
     if model.table == nil {
       line = lobbyLine()
-    } else if model.seats.contains(model.you) {
+    } else if model.isSeated {
       line = playLine(model)
     } else {
       line = pick([

@@ -161,10 +161,7 @@ struct Simulation {
     }
     let isPlaying = ["countdown", "open", "claimed", "answer", "deal", "paused"]
       .contains(model.phase)
-    if line.hasPrefix("say "), line.contains(" as=watch"), isPlaying,
-      model.seats.contains(model.you),
-      model.table != nil
-    {
+    if line.hasPrefix("say "), line.contains(" as=watch"), isPlaying, model.isSeated {
       fault(index, "a player heard a spectator: \(line)")
     }
   }

@@ -8,6 +8,8 @@ struct WireClient {
   private(set) var you = ""
   private(set) var token: String?
   private(set) var table: Int?
+  /// Whether it has a seat there. A name in `seats` may be that of somebody who is gone.
+  private(set) var isSeated = false
   private(set) var sequence = 0
   private(set) var phase = "none"
   private(set) var seats: [String] = []
@@ -95,6 +97,7 @@ struct WireClient {
     // A party's snapshot has a second line without the scores.
     if let phase = values["phase"] { self.phase = phase }
     if let kind = values["kind"] { self.kind = kind }
+    if let you = values["you"] { isSeated = you != "-" }
     if let seats = values["seats"] { self.seats = list(seats) }
     if let scores = values["scores"] { self.scores = list(scores).compactMap(Int.init) }
     if let w = values["w"] { window = number(w) }
@@ -147,6 +150,7 @@ struct WireClient {
       {
         seats[free] = who
       }
+    case "parted": if values["as"] == "seat", values["who"] == you { isSeated = false }
     case "over":
       phase = "over"
       window = nil
@@ -166,6 +170,7 @@ struct WireClient {
 
   private mutating func leaveTable() {
     table = nil
+    isSeated = false
     phase = "none"
     board = []
     isSnapshotUnderWay = false
