@@ -55,9 +55,8 @@ extension Lobby {
     }
     let isOwnSeat = sessions[slot].place == .seat(chair.table, chair.seat)
     if !isOwnSeat {
-      try checkIsFree(slot)
-      withdrawOffer(of: slot, .withdrawn)
       try free(slot, at: now)
+      withdrawOffer(of: slot, .withdrawn)
       takeOver(chair, by: slot, at: now)
     }
     renewToken(of: chair, presented: token, for: slot)

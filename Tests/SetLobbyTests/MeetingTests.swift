@@ -79,6 +79,13 @@ import Testing
       cat< ok re=-
       cat> accept ann
       cat< error re=- code=no-such-offer
+      cat> duel ann
+      ann< offer id=3 from=cat to=ann
+      ann< unoffer id=2 from=cat to=- why=withdrawn
+      bob< unoffer id=2 from=cat to=- why=withdrawn
+      cat< unoffer id=2 from=cat to=- why=withdrawn
+      cat< offer id=3 from=cat to=ann
+      cat< ok re=-
       bob> accept ann
       ann< unoffer id=1 from=ann to=bob why=taken
       ann< table table=1 seq=3 phase=countdown seats=ann,bob scores=0,0 you=ann w=- away=-

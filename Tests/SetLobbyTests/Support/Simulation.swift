@@ -111,8 +111,8 @@ struct Simulation {
     for index in clients.indices {
       let bytes = hall.take(clients[index].label)
       guard !bytes.isEmpty else { continue }
-      clients[index].rest += bytes
-      guard clients[index].rest.suffix(2) == [13, 10] else {
+      clients[index].rest += withoutTelnet(bytes)
+      guard clients[index].rest.isEmpty || clients[index].rest.suffix(2) == [13, 10] else {
         faults.append("\(clients[index].label) got half a line")
         return
       }
@@ -143,6 +143,22 @@ struct Simulation {
     let known = history[table, default: [:]][before + 1]
     if let known, known != line { fault(index, "got \(line), but others \(known)") }
     history[table, default: [:]][before + 1] = line
+  }
+
+  /// The bytes without the answers to what looked like commands of telnet, three bytes each.
+  private func withoutTelnet(_ bytes: [UInt8]) -> [UInt8] {
+    var rest: [UInt8] = []
+    var skipped = 0
+    for byte in bytes {
+      if skipped > 0 {
+        skipped -= 1
+      } else if byte == 255 {
+        skipped = 2
+      } else {
+        rest.append(byte)
+      }
+    }
+    return rest
   }
 
   private mutating func noteToken(_ line: String, _ index: Int) {
