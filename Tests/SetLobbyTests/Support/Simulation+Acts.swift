@@ -41,7 +41,7 @@ extension Simulation {
       "duel seats=3 countdown=0",
       "solo", "solo countdown=0 variant=junior", "accept \(someone)", "decline", "withdraw",
       "watch", "watch", "watch \(1 + random.below(9))", "watch \(someone)", "who", "tables",
-      "say hello all", "tell \(someone) for \(someone)", "ignore \(someone)", "name \(someone)",
+      "say hello all", "tell \(someone) for \(someone).", "ignore \(someone)", "name \(someone)",
       "name p\(random.below(12))", "help", "limits", "time", "ping", "board", "nonsense",
       "back 00112233445566778899AABBCCDDEEFF", "hello 1", "leave", "new", "rematch", "score",
     ])
@@ -60,7 +60,7 @@ extension Simulation {
     guard isMostlyPlay else {
       let someone = name()
       return pick([
-        "leave", "resign", "pause", "resume", "say hm", "tell \(someone) for \(someone)", "quit",
+        "leave", "resign", "pause", "resume", "say hm", "tell \(someone) for \(someone).", "quit",
         "rematch", "new", "score", "board", "hint", "watch", "duel", "solo", "name zz",
       ])
     }

@@ -172,7 +172,10 @@ struct Simulation {
 
   private mutating func checkTalk(_ line: String, _ index: Int) {
     let model = clients[index].model
-    if line.hasPrefix("tell "), !line.lowercased().hasSuffix(" : for \(model.you.lowercased())") {
+    // A text without its full stop was cut off with its line.
+    if line.hasPrefix("tell "), line.hasSuffix("."),
+      !line.lowercased().hasSuffix(" : for \(model.you.lowercased()).")
+    {
       fault(index, "\(model.you) got \(line)")
     }
     let isPlaying = ["countdown", "open", "claimed", "answer", "deal", "paused"]
