@@ -14,7 +14,7 @@ extension Lobby {
 
   /// Sees to it that the table is woken when its match has something to do.
   mutating func armTable(_ table: Int) {
-    guard let due = tables[table].match.deadline else { return }
+    guard let due = tables[table].deadline else { return }
     if let armed = tables[table].armed, armed <= due { return }
     tables[table].armed = due
     deadlines.insert(DeadlineQueue.Entry(at: due, owner: .table(table)))
@@ -81,6 +81,10 @@ extension Lobby {
     tables[table].armed = nil
     if let due = tables[table].match.deadline, due <= now {
       _ = handle(.tick, at: table, now)
+    } else if let bot = tables[table].bots.firstIndex(where: {
+      $0.deadline.map { $0 <= now } ?? false
+    }) {
+      actBot(bot, at: table, now)
     } else {
       armTable(table)
     }

@@ -59,7 +59,8 @@ extension Lobby {
     precondition(tablesByNumber[value.label.id.number] == table, "A table knows its number.")
     for (index, chair) in value.chairs.enumerated() {
       let isSeated = value.match.players[index].isSeated
-      precondition((chair != nil) == isSeated, "The match seats who has a chair.")
+      let isTaken = chair != nil || value.hasBot(at: Seat(index))
+      precondition(isTaken == isSeated, "The match seats who has a chair, and bots.")
       guard let chair else { continue }
       let id = ChairID(table: table, seat: Seat(index))
       precondition(chairsByToken[chair.token] == id, "Every seat can be taken back.")
@@ -75,7 +76,7 @@ extension Lobby {
       precondition(value.label.name(of: id.seat) == sessions[slot].name, "A seat has its name.")
     }
     if value.match.phase == .closed { preconditionFailure("A closed match has no table.") }
-    if value.match.deadline != nil {
+    if value.deadline != nil {
       precondition(value.armed != nil, "A match that waits for time is looked at in time.")
     }
   }

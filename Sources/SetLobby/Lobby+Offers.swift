@@ -9,7 +9,8 @@ extension Lobby {
     guard !isShuttingDown else { throw .busy(.shuttingDown) }
     try checkIsFree(slot)
     switch request.opponent {
-    case .bot: throw .notAllowed(.notOffered)
+    case .bot(let level):
+      try challengeBots(level, request.rules ?? Rules(), by: slot, at: now)
     case .anyone:
       if let offer = offers.firstIndex(where: { suits($0, request.rules, slot) }) {
         return try take(offer, by: slot, at: now)

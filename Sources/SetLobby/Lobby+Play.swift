@@ -93,6 +93,7 @@ extension Lobby {
         tell(numbered(happenings, from: first), at: table, now, silent: silent)
       }
     }
+    showBots(happenings, at: table, now)
     if hasParted { clearChairs(at: table) }
     settle(table, at: now)
     return refusal

@@ -43,6 +43,7 @@ extension Lobby {
       chairsByToken[token] = ChairID(table: table, seat: seat)
       _ = handle(.sit(seat), at: table, now, silent: slots)
     }
+    seatBots(at: table, now, silent: slots)
     for slot in slots {
       sendSnapshot(to: slot, at: now)
       if let code = tables[table].code { send(.notice(.code(code)), to: slot) }

@@ -24,6 +24,8 @@ struct Table: Sendable {
   var sequence = 0
   /// By seat; nil where nobody sits.
   var chairs: [Chair?]
+  /// The players of the server's own, who have no chair.
+  var bots: [Bot] = []
   /// The spectators.
   var crowd = Crowd()
   /// When people, who may be typing, were last shown a rival's picks.
@@ -51,10 +53,23 @@ struct Table: Sendable {
 
   /// The first seat that nobody has.
   var freeSeat: Seat? {
-    chairs.firstIndex { $0 == nil }.map(Seat.init)
+    chairs.indices.map(Seat.init).first { chairs[$0.index] == nil && !hasBot(at: $0) }
   }
 
-  /// Whether a player's connection is there.
+  /// Whether a player of the server's own has a seat.
+  func hasBot(at seat: Seat) -> Bool {
+    bots.contains { $0.seat == seat }
+  }
+
+  /// When its match or one of its bots has something to do next.
+  var deadline: Instant? {
+    bots.reduce(match.deadline) { earliest, bot in
+      guard let due = bot.deadline else { return earliest }
+      return earliest.map { min($0, due) } ?? due
+    }
+  }
+
+  /// Whether a person is there.
   var isAttended: Bool {
     chairs.contains { $0?.slot != nil }
   }

@@ -32,7 +32,7 @@ extension Command {
       opponent = .bot(level)
     }
     try options.rules.checkDuel()
-    if options.rules.seats > 2, opponent != nil {
+    if options.rules.seats > 2, case .player = opponent {
       throw .badArgument(.contradiction(.partyOpponent))
     }
     return .duel(
@@ -40,7 +40,7 @@ extension Command {
   }
 
   private static func opponent(_ word: ArraySlice<UInt8>) throws(Denial) -> DuelRequest.Opponent {
-    if word.isWord("bot") { return .bot(.medium) }
+    if word.isWord("bot") { return .bot(.usual) }
     guard let name = PlayerName(word) else { throw .badArgument(.notAName) }
     return .player(name)
   }

@@ -120,11 +120,6 @@ package struct DuelRequest: Equatable, Sendable {
   }
 }
 
-/// How well a player of the server's plays.
-package enum BotLevel: String, CaseIterable, Sendable {
-  case easy, medium, hard
-}
-
 /// A line, taken apart.
 package struct ParsedLine: Equatable, Sendable {
   /// What its reply is known by.

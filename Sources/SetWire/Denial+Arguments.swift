@@ -38,7 +38,8 @@ extension OutputSpan<UInt8> {
       write("There is no help on that. Did you mean `help ")
       write(text: nearest.word)
       write("`?")
-    case .botLevel: write("bot= takes easy, medium or hard, and no other opponent beside it.")
+    case .botLevel:
+      write("bot= takes novice, casual, club, expert, master or perfect, and no other opponent.")
     }
   }
 

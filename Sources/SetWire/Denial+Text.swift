@@ -91,7 +91,6 @@ extension OutputSpan<UInt8> {
       write("You ignore as many players as you can. `ignore NAME` again undoes one.")
     case .newInMatch: write("`new` is for solo. Here it is `rematch` when the match is over.")
     case .privateTable: write("That table is private. Only its code leads to it.")
-    case .notOffered: write("This server does not offer that.")
     }
   }
 }

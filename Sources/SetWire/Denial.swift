@@ -155,8 +155,6 @@ package enum Denial: Error, Equatable, Sendable {
     case newInMatch
     /// The table is watched by its code only.
     case privateTable
-    /// The server offers no such thing.
-    case notOffered
   }
 
   /// The code that programs read.

@@ -1,3 +1,5 @@
+import SetGame
+
 /// A player's name: 2 to 16 ASCII letters, digits, `_` and `-`, the first a letter.
 ///
 /// It keeps its spelling; two names are equal if they differ in capitals only.
@@ -27,6 +29,17 @@ package struct PlayerName: Sendable {
     while divisor > 0 {
       _ = word.append(UInt8(ascii: "0") &+ UInt8(number / divisor % 10))
       divisor /= 10
+    }
+    bytes = word
+  }
+
+  /// The name of the server's own player of a level, the `number`th at its table, from 1: `bot-club`,
+  /// `bot-club-2`.
+  package init(bot level: BotLevel, number: Int) {
+    var word = ShortWord()
+    for byte in "bot-\(level.rawValue)".utf8 { _ = word.append(byte) }
+    if number > 1 {
+      for byte in "-\(number)".utf8 { _ = word.append(byte) }
     }
     bytes = word
   }

@@ -223,8 +223,6 @@ import Testing
       ann< error re=- code=not-allowed
       ann> accept ann
       ann< error re=- code=not-allowed
-      ann> duel bot
-      ann< error re=- code=not-allowed
       """),
     Transcript(
       "a program takes open offers that allow it, and any that is made to it",

@@ -171,11 +171,11 @@ struct CommandTests {
   @Test("Opponents are anyone, a player or one of the server's")
   func opponents() throws {
     #expect(parse("duel bob") == .success(.duel(DuelRequest(opponent: .player(try name("bob"))))))
-    #expect(parse("duel bot") == .success(.duel(DuelRequest(opponent: .bot(.medium)))))
-    #expect(parse("duel BOT=Hard") == .success(.duel(DuelRequest(opponent: .bot(.hard)))))
+    #expect(parse("duel bot") == .success(.duel(DuelRequest(opponent: .bot(.casual)))))
+    #expect(parse("duel BOT=Expert") == .success(.duel(DuelRequest(opponent: .bot(.expert)))))
     #expect(parse("duel bot=9") == .failure(.badArgument(.botLevel)))
-    #expect(parse("duel bob bot=easy") == .failure(.badArgument(.botLevel)))
-    #expect(parse("duel bot=easy bot=easy") == .failure(.badArgument(.botLevel)))
+    #expect(parse("duel bob bot=club") == .failure(.badArgument(.botLevel)))
+    #expect(parse("duel bot=club bot=club") == .failure(.badArgument(.botLevel)))
     #expect(parse("duel bob ann") == .failure(.badArgument(.extra(.duel))))
     #expect(parse("duel 7") == .failure(.badArgument(.notAName)))
   }

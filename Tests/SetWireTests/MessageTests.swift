@@ -232,7 +232,8 @@ struct MessageTests {
         "limit name=line_bytes value=512 : bytes of a line",
         "limit name=clients value=- : connections",
       ])
-    #expect(human(limits) == ["    512  line_bytes: bytes of a line", "   none  clients: connections"])
+    #expect(
+      human(limits) == ["    512  line_bytes: bytes of a line", "   none  clients: connections"])
     let help = Message.help(["claim  Say that you see a Set.", "  Then name its cards."])
     #expect(
       wire(help) == ["help : claim  Say that you see a Set.", "help :   Then name its cards."])

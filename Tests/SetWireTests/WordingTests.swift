@@ -62,7 +62,7 @@ private func everyDenial() throws -> [Denial] {
       .notAllowed(.nameDuringGame),
       .notAllowed(.secondHello), .notAllowed(.oneself), .notAllowed(.offerToOthers),
       .notAllowed(.tellToPlayer), .notAllowed(.ignored), .notAllowed(.ignoresUsedUp),
-      .notAllowed(.newInMatch), .notAllowed(.privateTable), .notAllowed(.notOffered),
+      .notAllowed(.newInMatch), .notAllowed(.privateTable),
     ]
 }
 
