@@ -12,13 +12,15 @@ extension Bot {
     switch stage {
     case .watching, .claimed: return
     case .open:
-      if let race = sight.first { plan = .notice(race.triple, at: prompt(race.finish, at: now)) }
+      if let race = firstRace(at: now) {
+        plan = .notice(race.triple, at: prompt(race.finish, at: now))
+      }
       guard mayCall, let end = sight.patienceEnd else { return }
       let at = prompt(end, at: now)
       if planned.map({ at < $0 }) ?? true { plan = .call(at: at) }
     case .trying(_, let until):
       let last = until + (.zero - Bot.margin)
-      if let race = sight.first {
+      if let race = firstRace(at: now) {
         let at = prompt(race.finish, at: now)
         if at <= last { plan = .notice(race.triple, at: at) }
       }
@@ -30,8 +32,16 @@ extension Bot {
 
   /// When it acts on what it knows at `moment`: then, or if that is past, once it has seen that it may.
   private mutating func prompt(_ moment: Instant, at now: Instant) -> Instant {
-    let soonest = now + .seconds(traits.reaction.least)
+    let soonest = soonest(at: now)
     return moment >= soonest ? moment : max(soonest, now + traits.reaction.draw(using: &generator))
+  }
+
+  /// When it acts at the soonest, if it may from now on.
+  private func soonest(at now: Instant) -> Instant { now + .seconds(traits.reaction.least) }
+
+  /// The race whose Set it takes if it may act from now on.
+  private mutating func firstRace(at now: Instant) -> BotSight.Race? {
+    sight.first(by: soonest(at: now), using: &generator)
   }
 
   /// Whether more cards can be called for.

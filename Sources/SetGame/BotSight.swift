@@ -75,9 +75,11 @@ struct BotSight: Equatable, Sendable {
     return race.draw(times: form, using: &generator)
   }
 
-  /// The race that finishes first.
-  var first: Race? {
-    races.min { $0.finish < $1.finish }
+  /// The race that finishes first; any one of those that are finished by `moment`, if there are several.
+  func first(by moment: Instant, using generator: inout SeededGenerator) -> Race? {
+    guard let first = races.min(by: { $0.finish < $1.finish }) else { return nil }
+    guard first.finish <= moment else { return first }
+    return races.filter { $0.finish <= moment }.randomElement(using: &generator)
   }
 
   /// Runs the race of a Set anew: what was seen was something else.
