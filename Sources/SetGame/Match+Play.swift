@@ -90,7 +90,10 @@ extension Match {
     }
     picks = all
     emit(.picks(by: seat, at: positions(of: picks)), at: now)
-    if all.count == 3 { try judge(all, named: choices, by: seat, at: now) }
+    if all.count == 3 {
+      picks = []
+      try judge(all, named: choices, by: seat, at: now)
+    }
   }
 
   private mutating func unpick(
@@ -140,7 +143,7 @@ extension Match {
     by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
   ) throws(Refusal) {
     switch access {
-    case .open: throw .notOpen(.unclaimed)
+    case .open: throw .notOpen(rules.isSolo ? .nothingToPass : .unclaimed)
     case .claimed: throw .notOpen(.window)
     case .trying:
       try check(reference)

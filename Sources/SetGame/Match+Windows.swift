@@ -9,7 +9,7 @@ extension Match {
       case .answer: rules.answer
       case .deal: rules.dealWait
       }
-    picks = []
+    dropPicks()
     phase = .window(Window(number: windowsOpened + 1, kind: kind, until: now + length))
     let milliseconds = length.wholeMillisecondsUp
     switch kind {
@@ -168,11 +168,16 @@ extension Match {
   /// Returns to phase open, or ends the game if nothing is left to find or no time to find it in.
   mutating func reopen(at now: Instant) {
     phase = .open
-    picks = []
+    dropPicks()
     if deck.isEmpty, !board.hasSet { return finishGame(.deck, winner: soleLeader, at: now) }
     if isOver(at: now) { return finishGame(.time, winner: soleLeader, at: now) }
     if let expiry = clock.expiry, now > expiry { isPastZero = true }
     emit(.open(version: version), at: now)
+  }
+
+  /// Picks die with their window; alone there is none, and they stay while their cards do.
+  private mutating func dropPicks() {
+    picks = rules.isSolo ? picks.filter { board.position(of: $0) != nil } : []
   }
 
   /// Whether the clock has run out and nothing keeps the game going.

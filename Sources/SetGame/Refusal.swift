@@ -29,6 +29,8 @@ package enum Refusal: Error, Equatable {
     case countdown
     /// Claim first.
     case unclaimed
+    /// Alone there is no window, so nothing can be passed.
+    case nothingToPass
     /// A window is open.
     case window
     /// The game is paused.

@@ -145,10 +145,12 @@ extension Lobby {
   private mutating func rename(
     _ slot: Int, to name: PlayerName, at now: Instant, isTold: Bool = true
   ) throws(Denial) {
-    if case .seat(let table, _) = sessions[slot].place, tables[table].isPlaying {
-      throw .notAllowed(.nameDuringGame)
-    }
     let old = sessions[slot].name
+    if case .seat(let table, _) = sessions[slot].place, tables[table].isPlaying {
+      guard name == old else { throw .notAllowed(.nameDuringGame) }
+      if isTold { send(.named(from: old, to: old, isYou: true), to: slot) }
+      return
+    }
     guard name == old || names[name] == nil else { throw .nameTaken }
     names[old] = nil
     names[name] = .session(slot)
@@ -162,6 +164,18 @@ extension Lobby {
     case .watching(let table):
       tellAll(at: table, except: slot, .named(from: old, to: name, isYou: false))
     }
+    tellOfferers(.named(from: old, to: name, isYou: false), of: slot)
     if isTold { send(isYou, to: slot) }
+  }
+
+  /// Tells those who see an offer of a connection, or who made it one, that its name is another.
+  private mutating func tellOfferers(_ message: Message, of slot: Int) {
+    guard sessions[slot].offer != nil || sessions[slot].offersReceived > 0 else { return }
+    for offer in offers {
+      if offer.to == slot { send(message, to: offer.from) }
+      guard offer.from == slot else { continue }
+      if let to = offer.to { send(message, to: to) }
+      if offer.isOpen { announce(message, from: slot) }
+    }
   }
 }

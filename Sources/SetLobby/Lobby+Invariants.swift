@@ -84,8 +84,8 @@ extension Lobby {
   private func checkOffer(_ offer: Offer) {
     precondition(sessions[offer.from].isOpen, "Who made an offer is there.")
     precondition(sessions[offer.from].offer == offer.id, "One offer a connection.")
-    if case .seat(let table, _) = sessions[offer.from].place {
-      precondition(!tables[table].isPlaying, "Who plays has no offer.")
+    if case .seat(let table, _) = sessions[offer.from].place, !tables[table].rules.isSolo {
+      precondition(!tables[table].isPlaying, "Who plays against others has no offer.")
     }
     if let to = offer.to { precondition(sessions[to].isOpen, "Who got an offer is there.") }
     if let party = offer.party {

@@ -79,7 +79,7 @@ extension Lobby {
     sessions[slot].offer = offer.id
     if let rival { sessions[rival].offersReceived += 1 }
     send(.offer(line(of: offer, for: slot)), to: slot)
-    if let code, party == nil { send(.notice(.code(code)), to: slot) }
+    if let code, party == nil { send(.notice(.code(code, hasSeats: true)), to: slot) }
     if let rival {
       send(.offer(line(of: offer, for: rival)), to: rival)
     } else if offer.isOpen {
@@ -101,7 +101,7 @@ extension Lobby {
   }
 
   /// Tells those who are at no table of an open offer, unless they are so many that none would last.
-  private mutating func announce(_ message: Message, from slot: Int) {
+  mutating func announce(_ message: Message, from slot: Int) {
     guard lounge.members.count <= limits.offerAudienceMax, !lounge.members.isEmpty else { return }
     lounge.add(speaker: sessions[slot].name) { view in
       var bytes: [UInt8] = []
@@ -148,12 +148,33 @@ extension Lobby {
       if isLastSeat { removeOffer(offer.id, .taken) }
       return seat([slot], at: party, now)
     }
-    let table = try makeTable(offer.rules, code: offer.code)
+    let isFromSolo = isInSolo(offer.from)
+    var rules = offer.rules
+    if isFromSolo { rules.countdown = max(rules.countdown, Rules.Fixed.noticeInSolo) }
+    let table = try makeTable(rules, code: offer.code)
     removeOffer(offer.id, .taken)
     withdrawOffer(of: slot, .withdrawn)
-    try free(offer.from, at: now)
+    if isFromSolo {
+      putSoloAway(of: offer.from, at: now)
+    } else {
+      try free(offer.from, at: now)
+    }
     try free(slot, at: now)
     seat([offer.from, slot], at: table, now)
+  }
+
+  /// Whether a connection is alone in a game that runs.
+  func isInSolo(_ slot: Int) -> Bool {
+    guard case .seat(let table, _) = sessions[slot].place else { return false }
+    return tables[table].rules.isSolo && tables[table].isPlaying
+  }
+
+  /// Ends the solo of a connection whose offer is taken.
+  private mutating func putSoloAway(of slot: Int, at now: Instant) {
+    guard case .seat(let table, let seat) = sessions[slot].place else { return }
+    let id = tables[table].label.id
+    _ = handle(.leave(seat), at: table, now, silent: [slot])
+    send(.notice(.putAway(id)), to: slot)
   }
 
   mutating func decline(_ mention: Mention?, by slot: Int) throws(Denial) {

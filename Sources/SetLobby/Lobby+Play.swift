@@ -53,7 +53,7 @@ extension Lobby {
     if let refusal = handle(.rematch(seat, decks: decks), at: table, now) {
       throw .play(refusal)
     }
-    guard tables[table].isPlaying else { return }
+    guard tables[table].isPlaying, !tables[table].rules.isSolo else { return }
     // Who plays has no offer: nobody could take it.
     for chair in tables[table].chairs {
       if let player = chair?.slot { withdrawOffer(of: player, .withdrawn) }

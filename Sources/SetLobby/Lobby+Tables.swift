@@ -46,7 +46,10 @@ extension Lobby {
     seatBots(at: table, now, silent: slots)
     for slot in slots {
       sendSnapshot(to: slot, at: now)
-      if let code = tables[table].code { send(.notice(.code(code)), to: slot) }
+      if let code = tables[table].code {
+        let hasSeats = tables[table].freeSeat != nil
+        send(.notice(.code(code, hasSeats: hasSeats)), to: slot)
+      }
     }
     if tables[table].freeSeat == nil { announceStart(of: table) }
   }
@@ -64,7 +67,7 @@ extension Lobby {
   mutating func startSolo(_ rules: Rules, by slot: Int, at now: Instant) throws(Denial) {
     try checkIsFree(slot)
     let table = try makeTable(rules, code: rules.isPrivate ? newCode() : nil)
-    withdrawOffer(of: slot, .withdrawn)
+    // An offer stands meanwhile: whoever takes it ends the solo.
     try free(slot, at: now)
     seat([slot], at: table, now)
   }
@@ -74,7 +77,11 @@ extension Lobby {
     guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
     guard tables[table].rules.isSolo else { throw .notAllowed(.newInMatch) }
     let rules = tables[table].rules
-    if tables[table].match.isGameRunning { _ = handle(.resign(seat), at: table, now) }
+    if tables[table].match.isGameRunning {
+      // People see the new game at once, not how the old one ended; programs follow each event.
+      let silent = sessions[slot].isWire ? [] : [slot]
+      _ = handle(.resign(seat), at: table, now, silent: silent)
+    }
     if case .over = tables[table].match.phase { return try rematch(slot, at: now) }
     giveUp(seat, of: table, at: now)
     try startSolo(rules, by: slot, at: now)

@@ -22,6 +22,7 @@ extension HumanTurn {
       prose.line("Pause, \(rest) at most; the board is hidden and the clock stands.\(end)")
     case .lapsed: prose.line("Not all agreed to a pause, so the game goes on.")
     case .ready:
+      guard !has({ if case .pause(_, .off, _) = $0 { true } else { false } }) else { return }
       let answer = scene.isPlaying ? " Type resume to go on." : ""
       say(
         seat, "is ready to go on.\(answer)", you: "You are ready to go on; the others are not yet.")
@@ -71,7 +72,8 @@ extension HumanTurn {
   }
 
   mutating func tellResult(winner: Seat?, wins: [Int]) {
-    prose.blank()
+    let isThere = scene.standing.map { !$0.isGone } ?? false
+    if isThere || scene.rules.games > 1 { prose.blank() }
     if scene.rules.games > 1 {
       let score = scene.pairs(wins)
       if let winner {
@@ -80,11 +82,9 @@ extension HumanTurn {
         prose.line("The match is drawn: \(score)")
       }
     }
-    guard scene.viewer != nil else { return }
-    if scene.rules.isSolo {
-      prose.line("Type new to play again, leave to meet others.")
-    } else {
-      prose.line("Type rematch to play again, leave to meet others.")
-    }
+    guard isThere else { return }
+    guard scene.canPlayAgain else { return prose.line("Type leave to meet others.") }
+    let again = scene.rules.isSolo ? "new" : "rematch"
+    prose.line("Type \(again) to play again, leave to meet others.")
   }
 }

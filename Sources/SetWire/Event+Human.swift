@@ -88,6 +88,7 @@ struct HumanTurn {
       tellOver(ending, winner: winner, scores: scores, game: game)
     case .result(let winner, let wins): tellResult(winner: winner, wins: wins)
     case .rematch(let seat):
+      guard !has({ if case .countdown = $0 { true } else { false } }) else { return }
       say(seat, "wants a rematch.", you: "You want a rematch.")
       if seat != scene.viewer, scene.viewer != nil, !scene.wantsRematch {
         prose.line("Type rematch to play again.")
@@ -100,7 +101,7 @@ struct HumanTurn {
 // What the events of a turn amount to.
 
 extension HumanTurn {
-  private func has(_ isSuch: (Happening) -> Bool) -> Bool {
+  func has(_ isSuch: (Happening) -> Bool) -> Bool {
     events.contains { if case .match(let happening) = $0 { isSuch(happening) } else { false } }
   }
 

@@ -21,6 +21,12 @@ struct HumanScene {
   /// Whether the reader has said that a rematch is wanted.
   var wantsRematch: Bool { standing?.wantsRematch ?? false }
 
+  /// Whether the reader can have another match at this table when this one is over.
+  var canPlayAgain: Bool {
+    guard let standing, !standing.isGone else { return false }
+    return rules.isSolo || state.seats { $0.isTaken && !$0.isGone }.count > 1
+  }
+
   /// How three cards are named, for a reader who has not named any yet.
   var example: String {
     standing.map { $0.sets == 0 && $0.misses == 0 } ?? false ? ", like: 1 5 9" : ""

@@ -13,12 +13,16 @@ extension Notice {
       let names = table.names.compactMap { $0?.description }
       return "You watch table \(table.id.number): \(Wording.list(names)). Type leave to stop."
     case .inLobby: return "You are in the lobby. Type solo or duel to play, who to see who is here."
-    case .code(let code):
+    case .putAway:
+      return "Your offer is taken: your solo is put away, and the duel begins."
+    case .code(let code, let hasSeats):
       let word = String(decoding: code.bytes, as: UTF8.self)
+      guard hasSeats else { return "A private table. Others watch by: watch \(word)" }
       return "A private table. Others come by: accept \(word) - or watch by: watch \(word)"
     case .skipped: return "You read too slowly, so what happened meanwhile is left out."
     case .closing(let milliseconds):
-      return "* The server closes in \(Wording.wholeSeconds(milliseconds))."
+      guard milliseconds > 0 else { return "The server closes now." }
+      return "The server closes in \(Wording.wholeSeconds(milliseconds))."
     case .idle(let milliseconds):
       return "Still there? Type anything, or you are disconnected in "
         + "\(Wording.wholeSeconds(milliseconds))."

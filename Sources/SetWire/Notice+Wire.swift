@@ -5,7 +5,9 @@ extension WireView {
   static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
     switch notice {
     case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting: return
-    case .token, .returned, .watching, .inLobby, .code, .skipped, .closing, .idle, .ignoring: break
+    case .token, .returned, .watching, .inLobby, .putAway, .code, .skipped, .closing, .idle,
+      .ignoring:
+      break
     }
     out.appendLine { line in
       line.write("notice why=")
@@ -17,7 +19,8 @@ extension WireView {
         line.write(digits)
       case .returned(let table): line.write("returned table=", table.number)
       case .watching(let table): line.write("watching table=", table.id.number)
-      case .code(let code):
+      case .putAway(let table): line.write("put-away table=", table.number)
+      case .code(let code, _):
         line.write("code code=")
         for byte in code.bytes { line.write(byte: byte) }
       case .skipped: line.write("skipped")

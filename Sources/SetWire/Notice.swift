@@ -10,8 +10,10 @@ package enum Notice: Equatable, Sendable {
   case watching(TableLabel)
   /// The reader is at no table any more.
   case inLobby
-  /// The reader's private table is reached by this code.
-  case code(TableCode)
+  /// The reader's solo at this table is over: the offer that stood is taken, and its duel begins.
+  case putAway(TableID)
+  /// The reader's private table is reached by this code: seats that are free, and in any case to watch.
+  case code(TableCode, hasSeats: Bool)
   /// A spectator was too slow: what was skipped is replaced by the snapshot that follows.
   case skipped
   /// The server closes after the milliseconds.

@@ -8,7 +8,8 @@ extension OutputSpan<UInt8> {
     case .taken(let seat):
       if let name = names(seat) { write(name) } else { write("Another player") }
       write(" has claimed. Wait until the claim is judged.")
-    case .lockedOut: write("You can't act until this window ends.")
+    case .lockedOut:
+      write("Not now: the others have their chance. Wait until anybody may claim again.")
     case .notOpen(let reason): write(reason)
     case .notAllowed(let reason): write(reason)
     case .stale(.board): write("The board has changed. Look again; it costs nothing.")
@@ -23,7 +24,7 @@ extension OutputSpan<UInt8> {
     case .badArgument(let reason): write(reason)
     case .deckEmpty: write("The deck is empty: no more cards can come.")
     case .boardFull(let count):
-      write("With ")
+      write("With more than ")
       write(count)
       write(" cards on the board no more can be called for.")
     case .notSeated: write("You have no part in this game any more.")
@@ -35,6 +36,7 @@ extension OutputSpan<UInt8> {
     case .waiting: write("The game has not begun: seats are free.")
     case .countdown: write("The board is not shown yet.")
     case .unclaimed: write("Claim first, or name three cards at once, as in 1 5 9.")
+    case .nothingToPass: write("Alone there is nothing to pass.")
     case .window: write("Not while a window is open.")
     case .paused: write("The game is paused. `resume` goes on.")
     case .over: write("The game is over.")

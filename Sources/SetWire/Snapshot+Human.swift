@@ -43,8 +43,9 @@ extension HumanScene {
     case .over(let milliseconds):
       let rest = Wording.wholeSeconds(milliseconds)
       prose.line("The match is over.")
-      if viewer != nil {
-        prose.line("Type rematch (within \(rest)) to play again, leave to meet others.")
+      if canPlayAgain {
+        let again = rules.isSolo ? "new" : "rematch (within \(rest))"
+        prose.line("Type \(again) to play again, leave to meet others.")
       }
     case .closed: prose.line("The match is over.")
     }

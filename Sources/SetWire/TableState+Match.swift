@@ -8,7 +8,8 @@ extension TableState {
     time = match.gameTime(at: now)
     game = max(1, match.game)
     version = match.version
-    deck = match.deck.count
+    // The deck of the first game is whole until its first board.
+    deck = match.game == 0 ? match.rules.variant.cards.count : match.deck.count
     cards = match.board.cards
     picks = match.picks.compactMap(match.board.position(of:))
     left = match.timeLeft(at: now)
@@ -61,6 +62,7 @@ extension TableState.Standing {
     findTimes = player.findTimes
     isTaken = player.standing != .free
     isOut = player.standing == .out || player.standing == .gone
+    isGone = player.standing == .gone
     grace = player.absence.map { now.milliseconds(to: $0.until) }
     wantsRematch = player.wantsRematch
   }

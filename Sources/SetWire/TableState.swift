@@ -75,6 +75,8 @@ package struct TableState: Equatable, Sendable {
     package var isTaken = true
     /// Whether the player is out of the game that the others play.
     package var isOut = false
+    /// Whether the player has left for good.
+    package var isGone = false
     /// For how many milliseconds the seat of a lost player is kept; nil if the player is there.
     package var grace: Int?
     /// Whether the player wants a rematch.

@@ -90,7 +90,7 @@ struct PhaseTableTests {
     set a Set  |!notSeated |!countdown|\(found)              |!countdown|!paused |!over        |"      |"
     set no Set |!notSeated |!countdown|miss score open       |!countdown|!paused |!over        |"      |"
     deal       |!notSeated |!countdown|calls dealt score open|!countdown|!paused |!over        |"      |"
-    pass       |!notSeated |!countdown|!unclaimed            |!countdown|!paused |!over        |"      |"
+    pass       |!notSeated |!countdown|!nothingToPass        |!countdown|!paused |!over        |"      |"
     hint       |!notSeated |!countdown|hint score            |!countdown|!paused |!over        |"      |"
     resign     |!notSeated |over result|"                    |"        |"        |!over        |"      |"
     leave      |ok         |parted over result|"             |"        |"        |parted result|parted |"

@@ -275,7 +275,7 @@ import Testing
       ann> duel seats=3 countdown=0
       ann< table table=1 seq=1 phase=waiting seats=ann,-,- scores=0,0,0 you=ann
       ann< table table=1 seq=1 w=- away=-
-      ann< board seq=1 version=0 deck=0
+      ann< board seq=1 version=0 deck=81
       ann< offer id=1 from=ann to=-
       ann< ok re=-
       bob< offer id=1 from=ann to=-
@@ -285,7 +285,7 @@ import Testing
       ann< joined table=1 seq=2 t=0 who=bob as=seat
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
-      bob< board seq=2 version=0 deck=0
+      bob< board seq=2 version=0 deck=81
       bob< ok re=-
       ann> leave
       ann< parted table=1 seq=3 t=0 who=ann as=seat
@@ -296,7 +296,7 @@ import Testing
       bob< joined table=1 seq=4 t=0 who=cat as=seat
       cat< table table=1 seq=4 phase=waiting seats=cat,bob,- scores=0,0,0 you=cat
       cat< table table=1 seq=4 w=- away=-
-      cat< board seq=4 version=0 deck=0
+      cat< board seq=4 version=0 deck=81
       cat< ok re=-
       dan> duel
       ann< unoffer id=1 from=bob to=- why=taken
@@ -327,7 +327,7 @@ import Testing
       ann> duel seats=3
       ann< table table=1 seq=1 phase=waiting seats=ann,-,- scores=0,0,0 you=ann
       ann< table table=1 seq=1 w=- away=-
-      ann< board seq=1 version=0 deck=0
+      ann< board seq=1 version=0 deck=81
       ann< offer id=1 from=ann to=-
       ann< ok re=-
       bob< offer id=1 from=ann to=-
@@ -335,7 +335,7 @@ import Testing
       ann< joined table=1 seq=2 t=0 who=bob as=seat
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
-      bob< board seq=2 version=0 deck=0
+      bob< board seq=2 version=0 deck=81
       bob< ok re=-
       bob> withdraw
       bob< error re=- code=no-such-offer

@@ -56,7 +56,7 @@ import Testing
       ann> duel seats=3
       ann< table table=1 seq=1 phase=waiting seats=ann,-,- scores=0,0,0 you=ann
       ann< table table=1 seq=1 w=- away=-
-      ann< board seq=1 version=0 deck=0
+      ann< board seq=1 version=0 deck=81
       ann< offer id=1 from=ann to=-
       ann< ok re=-
       bob< offer id=1 from=ann to=-
@@ -64,7 +64,7 @@ import Testing
       ann< joined table=1 seq=2 t=0 who=bob as=seat
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
-      bob< board seq=2 version=0 deck=0
+      bob< board seq=2 version=0 deck=81
       bob< ok re=-
       bob> name Bobby
       ann< named from=bob to=Bobby

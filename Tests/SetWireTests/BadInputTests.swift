@@ -36,7 +36,7 @@ struct BadInputTests {
       ("duel time=none tie=sudden", .contradiction(.suddenWithoutClock)),
       ("duel tie=sudden time=none", .contradiction(.suddenWithoutClock)),
       ("duel ann seats=3", .contradiction(.partyOpponent)),
-      ("duel seats=3 bot", .contradiction(.partyOpponent)),
+      ("duel seats=3 bob", .contradiction(.partyOpponent)),
       ("solo claim=3", .contradiction(.solo(.claim))),
       ("solo answer=3", .contradiction(.solo(.answer))),
       ("solo dealwait=3", .contradiction(.solo(.dealwait))),

@@ -97,7 +97,8 @@ struct MessageWidthTests {
       table: table.id)
     let notices: [Notice] = [
       .token(token), .returned(table.id), .watching(table), .inLobby,
-      .code(TableCode(from: &generator)), .skipped, .closing(milliseconds: 60_000),
+      .code(TableCode(from: &generator), hasSeats: true), .putAway(table.id), .skipped,
+      .closing(milliseconds: 60_000),
       .idle(milliseconds: 60_000), .quitAgain, .waiting(for: name), .waiting(for: nil),
       .settings(HumanSettings()), .humanView, .ignoring(name, true), .ignoring(name, false),
       .nudge, .alone,

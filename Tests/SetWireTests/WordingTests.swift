@@ -17,7 +17,8 @@ private func everyDenial() throws -> [Denial] {
     [
       .taken(by: Seat(0)), .taken(by: Seat(1)), .lockedOut, .notOpen(.waiting),
       .notOpen(.countdown),
-      .notOpen(.unclaimed), .notOpen(.window), .notOpen(.paused), .notOpen(.over),
+      .notOpen(.unclaimed), .notOpen(.nothingToPass), .notOpen(.window), .notOpen(.paused),
+      .notOpen(.over),
       .notOpen(.running),
       .notAllowed(.claimAlone), .notAllowed(.pickInSharedWindow), .notAllowed(.automaticDeals),
       .notAllowed(.noHints), .notAllowed(.hintsUsedUp), .notAllowed(.pauseUsedUp),
