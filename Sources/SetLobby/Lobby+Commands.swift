@@ -18,8 +18,8 @@ extension Lobby {
       guard isOpen(id) else { return }
       sendOk(line.tag, count: count, to: slot)
       if sessions[slot].isQuitting { end(slot, .quit, at: now) }
-    } catch .slowDown {
-      strike(line.tag, at: slot, now)
+    } catch .tooSoon {
+      strike(line.tag, .tooSoon, at: slot, now)
     } catch {
       guard isOpen(id) else { return }
       send(.denied(error, tag: line.tag), to: slot)

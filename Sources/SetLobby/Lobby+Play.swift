@@ -13,7 +13,7 @@ extension Lobby {
     if isAct, limits.areRatesHeld, let acted = sessions[slot].actedAt,
       now < acted + limits.actInterval
     {
-      throw .slowDown
+      throw .tooSoon
     }
     if let refusal = handle(.play(seat, play, against: reference), at: table, now) {
       throw .play(refusal)

@@ -102,8 +102,10 @@ extension Lobby {
   }
 
   /// Refuses a play that came too fast, and ends a connection that goes on like that.
-  mutating func strike(_ tag: Tag?, at slot: Int, _ now: Instant) {
-    send(.denied(.slowDown, tag: tag), to: slot)
+  mutating func strike(
+    _ tag: Tag?, _ denial: Denial = .slowDown, at slot: Int, _ now: Instant
+  ) {
+    send(.denied(denial, tag: tag), to: slot)
     if sessions[slot].strikeBucket.take(of: limits.strikes, at: now) != nil {
       end(slot, .flood, at: now)
     }

@@ -42,6 +42,11 @@ extension Command {
   private static func opponent(_ word: ArraySlice<UInt8>) throws(Denial) -> DuelRequest.Opponent {
     if word.isWord("bot") { return .bot(.usual) }
     guard let name = PlayerName(word) else { throw .badArgument(.notAName) }
+    // Nobody is called `time`: in `duel time` the option lacks its value.
+    if name.isReserved, let option = RuleOption.allCases.first(where: { word.isWord($0.rawValue) })
+    {
+      throw .badArgument(.option(option))
+    }
     return .player(name)
   }
 }

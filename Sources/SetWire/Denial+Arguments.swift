@@ -59,6 +59,7 @@ extension OutputSpan<UInt8> {
     write(count == 1 ? "is " : "are ")
     write(count)
     write(byte: UInt8(ascii: "."))
+    if command == .set, count < 3 { write(" `pick` names them one by one.") }
   }
 
   private mutating func write(_ contradiction: Denial.Contradiction) {

@@ -40,6 +40,8 @@ extension OutputSpan<UInt8> {
       write("No seat is kept for that token: it is mistyped or used, or time ran out.")
     case .full(let what): write(what)
     case .slowDown: write("Too many lines. Wait a moment; nothing was done, and it costs nothing.")
+    case .tooSoon:
+      write("Too soon after your last act. Wait a moment; nothing was done, and it costs nothing.")
     case .busy(let what): write(what)
     case .notAllowed(let reason): write(reason)
     }

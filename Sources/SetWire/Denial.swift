@@ -32,6 +32,8 @@ package enum Denial: Error, Equatable, Sendable {
   case full(Full)
   /// Too many lines.
   case slowDown
+  /// Too soon after the sender's last act from phase open.
+  case tooSoon
   /// Something else has to end first.
   case busy(Busy)
   /// It is not for this sender, this table or this moment.
@@ -199,7 +201,7 @@ package enum Denial: Error, Equatable, Sendable {
     case .badName: .badName
     case .badToken: .badToken
     case .full: .full
-    case .slowDown: .slowDown
+    case .slowDown, .tooSoon: .slowDown
     case .busy: .busy
     case .notAllowed: .notAllowed
     }

@@ -5,7 +5,9 @@ import SetGame
 extension HumanTurn {
   mutating func tellCountdown(_ milliseconds: Int, game: Int) {
     if game == 1, scene.state.time == 0 { scene.writeTitle(in: &prose) }
-    let title = scene.rules.games > 1 ? "Game \(game) of \(scene.rules.games). " : ""
+    let isResumed = has { if case .pause(_, .off, _) = $0 { true } else { false } }
+    let isNew = scene.rules.games > 1 && !isResumed
+    let title = isNew ? "Game \(game) of \(scene.rules.games). " : ""
     prose.line("\(title)The board comes in \(Wording.wholeSeconds(milliseconds)).")
   }
 
@@ -35,7 +37,11 @@ extension HumanTurn {
     case .resign: say(seat, "resigns; the others play on.", you: "You resign; the others play on.")
     case .forfeit:
       say(seat, "did not come back; the others play on.", you: "You were away for too long.")
-    case .left, .deck, .time, .goal:
+    case .left:
+      say(
+        seat, "leaves the table; the others play on.",
+        you: "You leave the table; the others play on.")
+    case .deck, .time, .goal:
       say(seat, "is out; the others play on.", you: "You are out; the others play on.")
     }
   }

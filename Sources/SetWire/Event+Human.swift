@@ -54,7 +54,10 @@ struct HumanTurn {
   private mutating func tell(_ happening: Happening, isLast: Bool) {
     switch happening {
     case .joined(let seat): say(seat, "sits down.", you: "You sit down at table \(scene.number).")
-    case .parted(let seat): say(seat, "leaves the table.", you: "You leave the table.")
+    case .parted(let seat):
+      // Who is out by that is told so in one line.
+      guard !has({ if case .out(seat, _) = $0 { true } else { false } }) else { return }
+      say(seat, "leaves the table.", you: "You leave the table.")
     case .countdown(let milliseconds, let game): tellCountdown(milliseconds, game: game)
     case .board, .score, .clock, .move: break
     case .open: tellOpen()

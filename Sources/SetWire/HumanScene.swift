@@ -70,7 +70,7 @@ struct HumanScene {
   /// `ann 2 - bob 1`, or with other than two seats `ann 2, bob 1, cleo 0`.
   func pairs(_ numbers: [Int]) -> String {
     let all = numbers.indices.filter { table.name(of: Seat($0)) != nil }
-      .map { "\(name(Seat($0))) \(numbers[$0])" }
+      .map { "\(name(Seat($0)))\(Prose.tie)\(numbers[$0])" }
     return all.joined(separator: rules.kind == .duel ? " - " : ", ")
   }
 

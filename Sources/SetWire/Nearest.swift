@@ -56,8 +56,12 @@ extension CommandWord {
   private static let words = Nearest(entries.map(\.word))
 
   /// The command that a mistyped word may have been meant to be.
+  ///
+  /// A few letters, which may be a greeting, suggest nothing that costs a point or the game.
   static func nearest(to typed: some Collection<UInt8>) -> CommandWord? {
-    words.index(of: typed).map { entries[$0].command }
+    guard let command = words.index(of: typed).map({ entries[$0].command }) else { return nil }
+    let mayCost = [.hint, .resign, .leave].contains(command)
+    return mayCost && typed.count <= 3 ? nil : command
   }
 }
 

@@ -2,6 +2,8 @@
 struct Prose {
   /// The widest line, in columns.
   static let columnsMax = 78
+  /// Stands for a blank at which no line is broken; a control character, which no text of players has.
+  static let tie: Character = "\u{1}"
   /// What the second and further lines of a sentence start with.
   private static let indent = "  "
 
@@ -32,17 +34,21 @@ struct Prose {
           room -= Self.columns(of: rest[part])
           part = rest.index(after: part)
         }
-        bytes += String(rest[..<part]).utf8
+        write(rest[..<part])
         rest = rest[part...]
         end()
         bytes += Self.indent.utf8
         room = Self.columnsMax - Self.indent.utf8.count
         width = Self.columns(of: rest)
       }
-      bytes += String(rest).utf8
+      write(rest)
       room -= width
     }
     end()
+  }
+
+  private mutating func write(_ scalars: Substring.UnicodeScalarView) {
+    bytes += String(scalars).utf8.map { $0 == Self.tie.asciiValue ? UInt8(ascii: " ") : $0 }
   }
 
   /// Appends a line as it stands: a drawing, which is narrow enough by itself.

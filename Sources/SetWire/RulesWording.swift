@@ -22,12 +22,13 @@ enum RulesWording {
       .joined() + "."
   }
 
-  /// What differs from the defaults, as it would be typed: `time=5:00 penalty=2`; empty if nothing does.
+  /// What differs from the defaults beside the seats, as it would be typed: `time=5:00 penalty=2`; empty if
+  /// nothing does.
   static func differences(_ rules: Rules) -> String {
     let usual = rules.isSolo ? Rules.solo : Rules(seats: rules.seats)
     return RuleOption.allCases.compactMap { option in
       let text = typed(option, of: rules)
-      return option == .seats && rules.seats > 2 || text != typed(option, of: usual) ? text : nil
+      return text != typed(option, of: usual) ? text : nil
     }.joined(separator: " ")
   }
 

@@ -1,4 +1,6 @@
+import SetGame
 import SetLobby
+import SetWire
 import Testing
 
 /// What becomes of offers while their makers do something else.
@@ -176,5 +178,32 @@ import Testing
     #expect(hall.ask("ann", "board").contains { $0.contains(" picks=1,2 ") })
     #expect(hall.ask("ann", "pick 15").contains { $0.hasPrefix("set ") || $0.hasPrefix("miss ") })
     #expect(hall.ask("ann", "board").contains { $0.contains(" picks=- ") })
+  }
+}
+
+/// What is said of a refusal that has several causes.
+@Suite struct RefusalTests {
+  @Test("An act too soon after another is not called too many lines")
+  func tooSoon() {
+    var hall = Hall(limits: Limits())
+    hall.play("ann", "bob")
+    hall.wait(.seconds(1))
+    hall.send("ann", "set 1 2 3")
+    hall.send("bob", "pass")
+    _ = hall.read("ann")
+    hall.send("ann", "claim board=2")
+    hall.send("ann", "claim")
+    let refusals = hall.read("ann").filter { $0.contains("code=slow-down") }
+    #expect(
+      !refusals.isEmpty && refusals.allSatisfy { $0.contains("Too soon after your last act") })
+  }
+
+  @Test("The limit of a full board is told as it is, and a word for others is not given alone")
+  func wording() {
+    #expect(
+      String(decoding: Denial.play(.boardFull(18)).text(), as: UTF8.self)
+        == "With more than 18 cards on the board no more can be called for.")
+    #expect(
+      String(decoding: Denial.play(.lockedOut).text(), as: UTF8.self).contains("Wait until"))
   }
 }

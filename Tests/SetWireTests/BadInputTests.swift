@@ -29,7 +29,7 @@ struct BadInputTests {
       ("view", .missing(.view)), ("view x", .word(.view)), ("view wire human", .extra(.view)),
       ("size large", .word(.size)), ("color maybe", .word(.color)), ("utf8 1", .word(.utf8)),
       ("solo ann", .extra(.solo)), ("solo bot=easy", .unknownOption(nearest: .bots)),
-      ("duel tiem=3:00", .unknownOption(nearest: .time)),
+      ("duel time", .option(.time)), ("duel tiem=3:00", .unknownOption(nearest: .time)),
       ("duel foo=1", .unknownOption(nearest: nil)),
       ("duel =1", .unknownOption(nearest: nil)), ("duel time=1:00 TIME=1:00", .optionTwice(.time)),
       ("duel seats=1", .contradiction(.duelSeats)), ("solo seats=2", .contradiction(.soloSeats)),
@@ -57,7 +57,7 @@ struct BadInputTests {
       ("xyzzy", nil),
       ("x", nil), ("ste", .set), ("QIUT", .quit), ("aaaaaaaaaaaaaaaaaaaaaaaaaaaa", nil),
       ("-1", nil),
-      ("é", nil), ("boards", .board),
+      ("é", nil), ("boards", .board), ("hi", nil), ("hin", nil), ("hing", .hint), ("res", nil),
     ] as [(String, CommandWord?)])
   func typos(line: String, nearest: CommandWord?) {
     #expect(parse(line) == .failure(.unknownCommand(nearest: nearest)))

@@ -304,3 +304,40 @@ struct HumanViewEventTests {
     #expect(lines(out) == ["* cleo watches.", "* cleo watches no more."])
   }
 }
+
+@Suite("Several events in one turn")
+struct HumanViewTurnTests {
+  @Test("Who leaves a party is told of in one line")
+  func leaver() throws {
+    let happenings: [Happening] = [.parted(bob), .out(bob, .left)]
+    #expect(try told(happenings, to: ann) == ["* bob leaves the table; the others play on."])
+    #expect(try told(happenings, to: bob) == ["You leave the table; the others play on."])
+    let forfeit: [Happening] = [.parted(bob), .out(bob, .forfeit)]
+    #expect(try told(forfeit, to: ann) == ["* bob did not come back; the others play on."])
+  }
+
+  @Test("After a pause no game is announced as if it were new")
+  func resumed() throws {
+    var rules = Rules()
+    rules.games = 3
+    let happenings: [Happening] = [
+      .pause(by: bob, .off, milliseconds: 0), .countdown(milliseconds: 3000, game: 1),
+    ]
+    #expect(
+      try told(happenings, to: ann, in: ViewSample.duel(rules)) == [
+        "The pause is over.", "The board comes in 3 s.",
+      ])
+  }
+
+  @Test("A line of scores is not broken between a name and its score")
+  func ties() {
+    var prose = Prose()
+    let pairs = (1...9).map { "player-\($0)\(Prose.tie)\($0)" }
+    prose.line(pairs.joined(separator: ", "))
+    let written = lines(prose.bytes)
+    #expect(written.count == 2 && written.allSatisfy { $0.utf8.count <= Prose.columnsMax })
+    for number in 1...9 {
+      #expect(written.contains { $0.contains("player-\(number) \(number)") })
+    }
+  }
+}

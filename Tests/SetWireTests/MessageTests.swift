@@ -120,7 +120,7 @@ struct MessageTests {
     offer.rules = Rules(seats: 4)
     #expect(
       human(.offer(offer)) == [
-        "Your offer 9: party for 4, seats=4. Type withdraw to take it back."
+        "Your offer 9: party for 4. Type withdraw to take it back."
       ])
   }
 

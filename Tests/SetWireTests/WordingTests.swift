@@ -57,7 +57,7 @@ private func everyDenial() throws -> [Denial] {
       .unknownCommand(nearest: nil), .foreignProtocol, .tooLong, .notText, .notSeated, .noSuchTable,
       .noSuchPlayer(long), .noSuchOffer, .nameTaken, .badName(.length), .badName(.characters),
       .badName(.firstLetter), .badName(.reserved), .badToken, .full(.server), .full(.address),
-      .full(.addressRate), .full(.table), .full(.spectators), .full(.tables), .slowDown,
+      .full(.addressRate), .full(.table), .full(.spectators), .full(.tables), .slowDown, .tooSoon,
       .busy(.playing),
       .busy(.offering), .busy(.opponentPlaying(long)), .busy(.shuttingDown),
       .notAllowed(.nameDuringGame),
@@ -98,8 +98,8 @@ struct WordingTests {
   @Test(
     "A sentence says what would be right",
     arguments: [
-      ("set 1 2", "set takes three cards, as in 1 5 9; there are 2."),
-      ("5", "set takes three cards, as in 1 5 9; there is 1."),
+      ("set 1 2", "set takes three cards, as in 1 5 9; there are 2. `pick` names them one by one."),
+      ("5", "set takes three cards, as in 1 5 9; there is 1. `pick` names them one by one."),
       ("duel time=-1", "time= takes 0:10 to 60:00, or none."),
       ("duel claim=1e999", "claim= takes 0.5 to 60 seconds."),
       ("duel seats=99", "seats= takes 1 to 8."),
