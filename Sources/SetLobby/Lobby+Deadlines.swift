@@ -14,9 +14,7 @@ extension Lobby {
 
   /// Sees to it that the table is woken when its match has something to do.
   mutating func armTable(_ table: Int) {
-    guard let due = tables[table].deadline else { return }
-    if let armed = tables[table].armed, armed <= due { return }
-    tables[table].armed = due
+    guard let due = tables[table].arm() else { return }
     deadlines.insert(DeadlineQueue.Entry(at: due, owner: .table(table)))
   }
 

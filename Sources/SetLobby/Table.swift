@@ -51,6 +51,16 @@ struct Table: Sendable {
   /// The rules it plays by.
   var rules: Rules { label.rules }
 
+  /// Notes that the table is to be looked at when its match has something to do.
+  ///
+  /// - Returns: when that is, or nil if it will be looked at before.
+  mutating func arm() -> Instant? {
+    guard let due = deadline else { return nil }
+    if let armed, armed <= due { return nil }
+    armed = due
+    return due
+  }
+
   /// The first seat that nobody has.
   var freeSeat: Seat? {
     chairs.indices.map(Seat.init).first { chairs[$0.index] == nil && !hasBot(at: $0) }
