@@ -68,7 +68,7 @@ extension Server {
   func handle(_ event: PollEvent, of connection: Connection, at now: Instant) {
     let slot = Int(event.token.slot)
     if event.readiness.contains(.writable) { mark(slot) }
-    guard !event.readiness.isDisjoint(with: [.readable, .failed, .hungUp]) else { return }
+    guard !event.readiness.isDisjoint(with: .incoming) else { return }
     let id = ConnectionID(event.token)
     switch connection.receive(into: &input, on: event.readiness) {
     case .bytes(let count):

@@ -19,6 +19,8 @@ package struct Readiness: OptionSet, Sendable {
   package static let failed = Readiness(rawValue: EPOLLERR.rawValue)
   /// Nothing more will come or go; told whether watched for or not (`EPOLLHUP`).
   package static let hungUp = Readiness(rawValue: EPOLLHUP.rawValue)
+  /// Whatever reading has to find out about. Made once, as a set written out would be made for each event.
+  package static let incoming: Readiness = [.readable, .failed, .hungUp]
 }
 
 /// Which watched thing an event is about.
@@ -109,16 +111,19 @@ package struct Poller: ~Copyable {
     _ = try system(.epollControl) { epoll_ctl(descriptor.number, operation, number, &event) }
   }
 
-  /// Fetches the next batch without waiting for one. Its events are then read by their index.
+  /// Fetches the next batch. Its events are then read by their index.
   ///
-  /// Wraps `epoll_wait` with no time-out.
+  /// Wraps `epoll_wait`.
   ///
+  /// - Parameter milliseconds: how long to wait for one if there is none, 0 not to wait.
   /// - Returns: the number of events, at most `batchMax`; fewer means that there are no more.
-  package mutating func wait() throws(SocketError) -> Int {
+  package mutating func wait(milliseconds: Int32 = 0) throws(SocketError) -> Int {
     let number = descriptor.number
     return try events.withUnsafeMutableBufferPointer { (batch) throws(SocketError) in
       Int(
-        try system(.epollWait) { epoll_wait(number, batch.baseAddress, Int32(Self.batchMax), 0) })
+        try system(.epollWait) {
+          epoll_wait(number, batch.baseAddress, Int32(Self.batchMax), milliseconds)
+        })
     }
   }
 
