@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "SetGame", swiftSettings: pure),
     .target(name: "SetWire", dependencies: ["SetGame"], swiftSettings: pure),
     .target(name: "SetLobby", dependencies: ["SetWire", "SetGame"], swiftSettings: pure),
+    .target(name: "SetScreen", dependencies: ["SetWire", "SetGame"], swiftSettings: pure),
     .target(name: "Arguments", swiftSettings: pure),
     .systemLibrary(name: "CEpoll"),
     .target(name: "Sockets", dependencies: ["CEpoll"], swiftSettings: modern),
@@ -36,6 +37,9 @@ let package = Package(
     .testTarget(
       name: "SetLobbyTests", dependencies: ["SetLobby", "SetWire", "SetGame"],
       swiftSettings: modern),
+    .testTarget(
+      name: "SetScreenTests", dependencies: ["SetScreen", "SetLobby", "SetWire", "SetGame"],
+      exclude: ["Snapshots"], swiftSettings: modern),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: modern),
     .testTarget(name: "SocketsTests", dependencies: ["Sockets"], swiftSettings: modern),
     .testTarget(

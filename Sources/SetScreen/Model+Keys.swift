@@ -1,0 +1,160 @@
+import SetGame
+import SetWire
+
+// What keys do where nothing lies over the board or the lobby, and who gets a key.
+
+extension Model {
+  mutating func type(_ bytes: [UInt8], at now: Instant) {
+    for key in keyboard.receive(bytes) { press(key, at: now) }
+    keyboardEnds = keyboard.isWaiting ? now + Keyboard.escapeWait : nil
+  }
+
+  mutating func press(_ key: Key, at now: Instant) {
+    guard link != .ended, !takeReport(key) else { return }
+    lastKey = now
+    switch key {
+    case .control("l"): effects.append(.redraw)
+    case .control("c"): interrupt(at: now)
+    default:
+      leaveAsked = nil
+      if let overlay {
+        press(key, in: overlay, at: now)
+      } else if !pressAnywhere(key, at: now) {
+        pressInPlace(key, at: now)
+      }
+    }
+  }
+
+  /// A line typed in plain mode: what the server's own commands do.
+  mutating func command(_ line: String, at now: Instant) {
+    lastKey = now
+    let word = line.trimmed.lowercased()
+    if ["quit", "exit", "bye"].contains(word) { return interrupt(at: now) }
+    leaveAsked = nil
+    let isCommand = !word.isEmpty && !word.hasPrefix("@")
+    if isCommand { send("@k " + line.trimmed) } else if word.isEmpty { send("@k board") }
+  }
+
+  /// Control and C: leaves, in a game only when pressed twice.
+  private mutating func interrupt(at now: Instant) {
+    guard table?.isPlaying == true, link == .online else { return leave(at: now) }
+    if let asked = leaveAsked, asked > now { return leave(at: now) }
+    leaveAsked = now + .seconds(5)
+    let again = launch.isPlain ? "Say it again" : "^C again"
+    let isAlone = table?.rules.isSolo == true
+    say(
+      "\(again) leaves the game\(isAlone ? "" : ": it is lost then").", at: now, plain: true)
+  }
+
+  /// Keys that mean the same on the board and in the lobby.
+  private mutating func pressAnywhere(_ key: Key, at now: Instant) -> Bool {
+    switch key {
+    case .tab:
+      overlay = .chat(TextField())
+      unseenChat = 0
+    case .character("/"): overlay = .command(TextField())
+    case .character("?"): overlay = .help(0)
+    case .character("+"), .character("="): changeSize(larger: true)
+    case .character("-"): changeSize(larger: false)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func changeSize(larger: Bool) {
+    let size = settings.size ?? cardLimit
+    cardLimit = .large
+    settings.size = (larger ? size.larger : size.smaller) ?? size
+    effects.append(.save(settings))
+  }
+
+  private mutating func pressInPlace(_ key: Key, at now: Instant) {
+    guard let table else { return pressInLobby(key, at: now) }
+    guard table.isBoardUp else { return pressOffBoard(key, table, at: now) }
+    guard table.isPlaying else {
+      if key == .escape { send("@l leave") }
+      return
+    }
+    switch key {
+    case .character(" "): claim(table, at: now)
+    case .character(let character):
+      if let position = settings.keys.position(of: character) {
+        choose(position, at: now)
+      } else {
+        pressStrange(character, at: now)
+      }
+    case .escape: clearSelection(table)
+    case .enter: deal(table, at: now)
+    case .backspace: pass(table, at: now)
+    case .control("t"): send("@k hint board=\(table.version) w=-")
+    case .control("p"): send("@k pause")
+    default: break
+    }
+  }
+
+  /// A letter that is on no card: perhaps the keyboard has another layout.
+  private mutating func pressStrange(_ character: Character, at now: Instant) {
+    let isKnownElsewhere = KeyLayout.all.contains { $0.position(of: character) != nil }
+    if isKnownElsewhere, !settings.hasChosenKeys, !hasOfferedFinder {
+      hasOfferedFinder = true
+      overlay = .finder(LayoutFinder())
+    } else {
+      say("\"\(character)\" is on no card (\(settings.keys.name) keys). ? helps.", at: now)
+    }
+  }
+
+  /// Keys while a table is there and no board: before, between and after games.
+  private mutating func pressOffBoard(_ key: Key, _ table: TableModel, at now: Instant) {
+    switch (table.stage, key) {
+    case (.paused, .control("p")), (.paused, .character(" ")): send("@k resume")
+    case (.over, .character("r")), (.over, .character("R")), (.over, .enter): send("@k rematch")
+    case (.closed, .character("l")), (.closed, .character("L")), (.closed, .enter),
+      (.closed, .escape):
+      self.table = nil
+      enterLobby(at: now)
+    case (.over, .character("l")), (.over, .character("L")), (.interval, .character("l")),
+      (.interval, .character("L")), (.waiting, .character("l")), (.waiting, .character("L")),
+      (.waiting, .escape):
+      send("@l leave")
+    case (_, .escape) where table.you == nil: send("@l leave")
+    default: break
+    }
+  }
+
+  private mutating func pressInLobby(_ key: Key, at now: Instant) {
+    switch key {
+    case .up: lobby.move(by: -1, for: you)
+    case .down: lobby.move(by: 1, for: you)
+    case .enter:
+      guard let entry = lobby.chosenEntry(for: you) else { return }
+      switch entry {
+      case .offer(let offer): send("@k accept \(offer.id.number)")
+      case .game(let game): send("@k watch \(game.table.number)")
+      case .player(let player): openOfferForm(asking: player.name)
+      }
+    case .character(let character):
+      switch character.lowercased() {
+      case "d": openOfferForm(asking: nil)
+      case "b": send("@k duel bot")
+      case "s": send("@k solo")
+      case "w": send("@k withdraw")
+      case "a": answerPersonalOffer("accept")
+      case "x": answerPersonalOffer("decline")
+      case "o": overlay = .settings(0)
+      case "l": overlay = .learn(.asks)
+      case "q": leave(at: now)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private mutating func answerPersonalOffer(_ word: String) {
+    if let offer = lobby.personalOffer(for: you) { send("@k \(word) \(offer.id.number)") }
+  }
+
+  private mutating func openOfferForm(asking name: PlayerName?) {
+    let others = lobby.players.filter { $0.name != you && !$0.isSeated }.map(\.name)
+    overlay = .offer(OfferForm(opponents: others, asked: name))
+  }
+}

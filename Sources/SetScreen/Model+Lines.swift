@@ -1,0 +1,231 @@
+import SetGame
+import SetWire
+
+// What the lines of the server do to the model.
+
+extension Model {
+  mutating func handle(_ line: ServerLine, at now: Instant) {
+    switch line {
+    case .hello(let hello): welcome(hello, at: now)
+    case .ok(let tag, _): answered(tag, at: now)
+    case .error(let tag, let code, let text): refused(tag, code, text, at: now)
+    case .event(let id, let sequence, _, let report):
+      happened(report, at: id, sequence, at: now)
+    case .table(let line): snapshot(line, at: now)
+    case .rules(let id, _, let rules): if table?.id == id { table?.rules = rules }
+    case .board(let line): board(line, at: now)
+    case .offer(let offer): offered(offer, at: now)
+    case .unoffer(let id, let why): withdrawn(id, why, at: now)
+    case .player(let player): lobby.add(player)
+    case .game(let game): lobby.add(game)
+    case .named(let from, let to): renamed(from, to)
+    case .say, .tell, .text, .notice, .bye: heard(line, at: now)
+    case .hint(let id, let positions): hinted(id, positions, at: now)
+    case .ping: send("@p ping")
+    case .unknown: break
+    }
+  }
+
+  private mutating func answered(_ tag: Tag?, at now: Instant) {
+    switch tag.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
+    case "p":
+      if let pingSent { lag = min((now - pingSent).wholeMilliseconds, 99_999) }
+      pingSent = nil
+    case "w": lobby.closePlayers()
+    case "t": lobby.closeGames()
+    case "l":
+      table = nil
+      enterLobby(at: now)
+    default: break
+    }
+    lobby.settle(for: you)
+  }
+
+  private mutating func refused(
+    _ tag: Tag?, _ code: Denial.Code?, _ text: String?, at now: Instant
+  ) {
+    switch tag.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
+    case "p": pingSent = nil
+    case "s": awaitsSnapshot = false
+    // Picks sent behind a claim that came too late: the claim's own answer tells.
+    case "q", "w", "t": return
+    default:
+      if let count = table?.selection.count, count >= 3 { table?.selection.removeLast() }
+      table?.sentPicks = []
+      table?.isClaiming = false
+      say(Wording.refusal(code, text: text), at: now, plain: true)
+    }
+  }
+
+  private mutating func happened(
+    _ report: TableReport, at id: TableID, _ sequence: Int, at now: Instant
+  ) {
+    guard var table, table.id == id, sequence > table.sequence else { return }
+    guard sequence == table.sequence + 1 else { return askForSnapshot() }
+    let knewTheRule = table.knowsTheRule
+    let before = table
+    table.sequence = sequence
+    let fits = table.apply(report, at: now)
+    self.table = table
+    if !fits { askForSnapshot() }
+    tell(of: report, in: table, before: before, isFirst: !knewTheRule, at: now)
+    switch report {
+    case .countdown, .over:
+      message = nil
+      ringBell()
+    case .pause(_, .on, _): message = nil
+    case .claim: ringBell()
+    case .result(let winner, _): keepHistory(of: table, winner: winner)
+    default: break
+    }
+    if case .over = report, table.rules.games > 1 { keepHistory(of: table, winner: nil) }
+  }
+
+  /// Adds the game that has ended to the player's history. Of a match of several games each is added when
+  /// it ends, a single game with its result.
+  private mutating func keepHistory(of table: TableModel, winner: PlayerName?) {
+    guard let seat = table.seat(of: table.you), table.records.indices.contains(seat) else { return }
+    let isLastOfMany = table.result != nil && table.rules.games > 1
+    guard !isLastOfMany else { return }
+    let winner = winner ?? table.ended?.winner
+    history.add(table.records[seat], isWin: winner != nil && winner == table.you)
+    effects.append(.saveHistory(history))
+  }
+
+  private mutating func tell(
+    of report: TableReport, in table: TableModel, before: TableModel, isFirst: Bool,
+    at now: Instant
+  ) {
+    if launch.isPlain {
+      for line in PlainText.lines(for: report, in: table, before: before) {
+        effects.append(.print(line.printable))
+      }
+      return
+    }
+    var told = Wording.sentences(for: report, in: table)
+    if case .set(let find) = report, find.by == table.you, isFirst {
+      told = Wording.firstFind(find)
+    }
+    if case .miss(let by, .notASet, _) = report, by == table.you, isFirst {
+      told.append("In a Set each feature is all the same or all different.")
+    }
+    if !told.isEmpty { say(told, at: now) }
+  }
+
+  private mutating func snapshot(_ line: TableLine, at now: Instant) {
+    if table?.id != line.table {
+      table = TableModel(line.table, sequence: line.sequence, at: now)
+      message = nil
+      overlay = nil
+    }
+    table?.sequence = line.sequence
+    awaitsSnapshot = false
+    if let standing = line.standing { table?.apply(standing, at: now) }
+    if let moment = line.moment { table?.apply(moment, at: now) }
+  }
+
+  private mutating func board(_ line: ServerLine.BoardLine, at now: Instant) {
+    guard var table, table.id == line.table else { return }
+    // The same line is an event if its number is the next one, and else the end of a snapshot.
+    if line.sequence > table.sequence + 1 { return askForSnapshot() }
+    table.sequence = max(table.sequence, line.sequence)
+    table.apply(line)
+    self.table = table
+    if launch.isPlain, !line.cards.isEmpty {
+      for text in PlainText.board(of: table) { effects.append(.print(text)) }
+    }
+  }
+
+  private mutating func offered(_ offer: ServerLine.Offer, at now: Instant) {
+    lobby.add(offer)
+    lobby.settle(for: you)
+    guard offer.to != nil, offer.to == you, offer.from != you else { return }
+    ringBell()
+    say(
+      "\(offer.from) asks you for a duel: \(launch.isPlain ? "accept \(offer.from)" : "A accepts, X declines").",
+      at: now, plain: true)
+  }
+
+  private mutating func withdrawn(_ id: OfferID, _ why: Message.Withdrawal?, at now: Instant) {
+    let isOwn = lobby.ownOffer(of: you)?.id == id
+    lobby.remove(id)
+    lobby.settle(for: you)
+    if isOwn, why == .declined { say("Your offer was declined.", at: now, plain: true) }
+  }
+
+  private mutating func renamed(_ from: PlayerName, _ to: PlayerName) {
+    if from == you { you = to }
+    lobby.rename(from, to: to)
+    guard var table else { return }
+    for index in table.seats.indices where table.seats[index] == from { table.seats[index] = to }
+    if table.you == from { table.you = to }
+    self.table = table
+  }
+
+  private mutating func hinted(_ id: TableID, _ positions: [Position], at now: Instant) {
+    guard var table, table.id == id else { return }
+    table.hinted = positions.compactMap { table.card($0) }
+    self.table = table
+    if positions.isEmpty {
+      say("Hint: no Set is on the board. Call for more cards.", at: now, plain: true)
+    } else if launch.isPlain {
+      let numbers = positions.map { String($0.number) }.joined(separator: " and ")
+      tell("Hint: card \(numbers) belongs to a Set.", at: now)
+    }
+  }
+
+  private mutating func heard(_ line: ServerLine, at now: Instant) {
+    switch line {
+    case .say(let from, _, _, let text):
+      talk(ChatLine(from: from, text: text.printable), at: now)
+    case .tell(let from, let text):
+      talk(ChatLine(from: from, text: text.printable, isPrivate: true), at: now)
+    case .text(let text):
+      if launch.isPlain { return tell(text, at: now) }
+      var shown: [String] = []
+      if case .lines(let before) = overlay { shown = before }
+      if shown.count < Self.chatMax { overlay = .lines(shown + [text.printable]) }
+    case .notice(.token(let new)): token = new
+    case .notice(.lobby): atNoTable(at: now)
+    case .notice(.closing(_, let text)), .notice(.other(let text)):
+      if let text { say(text.printable, at: now, plain: true) }
+    case .notice(.code(let code)):
+      say("Your table is private: others join with watch \(code.printable)", at: now, plain: true)
+    case .bye(let why): parting(why, at: now)
+    default: break
+    }
+  }
+
+  /// The server says that the player is at no table any more. A result stays to be looked at.
+  private mutating func atNoTable(at now: Instant) {
+    guard let table else { return }
+    if table.ended != nil, !table.isBoardUp {
+      self.table?.stage = .closed
+    } else {
+      self.table = nil
+      enterLobby(at: now)
+    }
+  }
+
+  mutating func talk(_ line: ChatLine, at now: Instant) {
+    guard !line.text.isEmpty else { return }
+    if chat.count >= Self.chatMax { chat.removeFirst() }
+    chat.append(line)
+    let name = line.from.map(\.description) ?? "server"
+    tell("<\(name)>\(line.isPrivate ? " (to you)" : "") \(line.text)", at: now)
+    if case .chat = overlay { return }
+    unseenChat = min(unseenChat + 1, 99)
+    say("<\(name)> \(line.text)", at: now)
+  }
+
+  private mutating func parting(_ why: Farewell?, at now: Instant) {
+    switch why {
+    case .takenOver:
+      leave(at: now, Exit(.lost, ["set-client: your seat was taken over from elsewhere."]))
+    case .full:
+      leave(at: now, Exit(.full, ["set-client: \(launch.server) has no room: try again later."]))
+    case .notThisGame: notOurs("it takes this for another program", at: now)
+    case .quit, .closing, .idle, .unfinished, .slow, .flood, nil: break
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SetGame
+import SetWire
+
+/// What plain mode prints: words, line by line, for screen readers, pipes and scripts.
+enum PlainText {
+  /// What is told of an event.
+  static func lines(
+    for report: TableReport, in table: TableModel, before: TableModel
+  ) -> [String] {
+    let said = Wording.sentences(for: report, in: table)
+    switch report {
+    case .countdown(let milliseconds, let game):
+      return ["Game \(game) begins in \((milliseconds + 999) / 1000) seconds."]
+    case .claim(let by, _, let milliseconds):
+      let time = "\((milliseconds + 999) / 1000) seconds"
+      return by == table.you
+        ? ["Your claim: \(time) to name three cards, like: 1 5 9"]
+        : ["\(by) claims: \(time)."]
+    case .picks(let by, let positions):
+      guard by != table.you, !positions.isEmpty else { return [] }
+      return ["\(by) picks \(positions.map { String($0.number) }.joined(separator: ", "))."]
+    case .set(let find):
+      return said + zip(find.positions, find.cards).map { "card \($0.number) was: \($1.words)" }
+    case .answer(_, let who, let cause, let milliseconds):
+      let names = who.map { Wording.subject($0, table.you) }.joined(separator: ", ")
+      let what = cause == .miss ? "to answer" : "to find a Set before more cards come"
+      return ["\(names): \((milliseconds + 999) / 1000) seconds \(what), or pass."]
+    case .dealt(let dealing):
+      return said
+        + zip(dealing.positions, dealing.cards).map { "card \($0.number): \($1.words)" }
+        + (dealing.deck == 0 ? ["The deck is empty."] : [])
+    case .move(let from, let to, _): return ["card \(from.number) is card \(to.number) now."]
+    case .score(let scores):
+      guard scores != before.scores else { return [] }
+      let named = zip(table.seats, scores).map { "\($0?.description ?? "-") \($1)" }
+      return ["Score: " + named.joined(separator: ", ")]
+    case .pause(_, .on, _): return ["Pause. resume ends it."]
+    case .over: return [ResultText.headline(of: table)] + ResultText.lines(of: table, "")
+    case .result: return ["The match is over. rematch or leave."]
+    case .joined, .parted, .clock, .open, .miss, .calls, .passed, .noDeal, .pause, .left, .back,
+      .out, .rematch:
+      return said
+    }
+  }
+
+  /// The whole board, one card a line.
+  static func board(of table: TableModel) -> [String] {
+    let cards = table.board.enumerated().compactMap { index, card in
+      card.map { "card \(index + 1): \($0.words)" }
+    }
+    return ["\(cards.count) cards, \(table.deck) in the deck."] + cards
+  }
+}

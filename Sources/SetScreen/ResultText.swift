@@ -1,0 +1,46 @@
+import SetGame
+import SetWire
+
+/// The result of a game as lines that can be pasted anywhere.
+enum ResultText {
+  /// The lines; none while no game has ended.
+  static func lines(of table: TableModel, _ today: String) -> [String] {
+    guard let ended = table.ended else { return [] }
+    let names = table.seats.map { $0?.description ?? "-" }
+    let kind = table.rules.kind.rawValue
+    var head = ["Set \(kind)", today].filter { !$0.isEmpty }.joined(separator: " ") + "  "
+    if names.count == 2, ended.scores.count == 2 {
+      head += "\(names[0]) \(ended.scores[0]) - \(ended.scores[1]) \(names[1])"
+    } else {
+      head += zip(names, ended.scores).map { "\($0) \($1)" }.joined(separator: ", ")
+    }
+    if let time = table.rules.time { head += "  (\(Wording.clock(time.wholeMilliseconds)))" }
+    if table.rules.games > 1 { head += "  game \(ended.game) of \(table.rules.games)" }
+    let width = names.map(\.count).max() ?? 0
+    let rows = zip(names, table.records).map { name, record in
+      var row = name.padded(to: width) + " " + record.strip
+      if let best = record.best, let median = record.median {
+        row += "   best \(Wording.seconds(best))  median \(Wording.seconds(median))"
+      }
+      return row
+    }
+    return [head] + rows
+  }
+
+  /// Who has won, in a sentence.
+  static func headline(of table: TableModel) -> String {
+    guard let ended = table.ended else { return "" }
+    let why = Wording.ending(ended.why)
+    if let result = table.result, table.rules.games > 1 {
+      let wins = result.wins.map(String.init).joined(separator: " - ")
+      guard let winner = result.winner else { return "The match is drawn, \(wins): \(why)." }
+      return "\(winner == table.you ? "You win" : "\(winner) wins") the match \(wins): \(why)."
+    }
+    if table.rules.isSolo {
+      return "The end: \(why). \(Wording.points(ended.scores.first ?? 0))."
+    }
+    let scores = ended.scores.map(String.init).joined(separator: " - ")
+    guard let winner = ended.winner else { return "A draw, \(scores): \(why)." }
+    return "\(winner == table.you ? "You win" : "\(winner) wins") \(scores): \(why)."
+  }
+}

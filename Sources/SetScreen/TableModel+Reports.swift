@@ -1,0 +1,203 @@
+import SetGame
+import SetWire
+
+extension TableModel {
+  /// Applies what an event tells. False if it does not fit what is known: a snapshot is needed.
+  mutating func apply(_ report: TableReport, at now: Instant) -> Bool {
+    switch report {
+    case .set, .dealt, .move: return applyToBoard(report, at: now)
+    case .claim, .picks, .miss, .calls, .answer, .passed: applyTry(report, at: now)
+    case .joined, .parted, .left, .back, .out, .pause, .rematch: applyToPlayers(report, at: now)
+    case .countdown, .clock, .open, .noDeal, .score, .over, .result:
+      return applyToCourse(report, at: now)
+    }
+    return true
+  }
+
+  private mutating func applyToBoard(_ report: TableReport, at now: Instant) -> Bool {
+    switch report {
+    case .set(let find): return found(find, at: now)
+    case .dealt(let dealing):
+      version = dealing.version
+      deck = dealing.deck
+      for (position, card) in zip(dealing.positions, dealing.cards) {
+        let index = position.number - 1
+        guard index <= board.count else { return false }
+        if index == board.count { board.append(card) } else { board[index] = card }
+      }
+      // Behind the found Set they come to be seen later, and are marked as long.
+      let shown = max(now, ghost?.until ?? now)
+      fresh.append(Shown(cards: dealing.cards, until: shown + Self.freshTime))
+    case .move(let from, let to, let version):
+      guard let card = card(from), board.indices.contains(to.number - 1) else { return false }
+      self.version = version
+      board[to.number - 1] = card
+      board[from.number - 1] = nil
+    default: break
+    }
+    return true
+  }
+
+  private mutating func found(_ find: TableReport.Find, at now: Instant) -> Bool {
+    guard zip(find.positions, find.cards).allSatisfy({ card($0) == $1 }) else { return false }
+    ghost = Ghost(board: board, found: find.cards, until: now + Self.ghostTime)
+    for position in find.positions { board[position.number - 1] = nil }
+    version = find.version
+    lastFind = LastFind(by: find.by, cards: find.cards, took: find.took)
+    missed = nil
+    fresh.removeAll { $0.until <= now }
+    if find.by == you { knowsTheRule = true }
+    for index in records.indices {
+      if seats.indices.contains(index), seats[index] == find.by {
+        records[index].find(took: find.took)
+      } else {
+        records[index].interrupt()
+      }
+    }
+    dropStale()
+    return true
+  }
+
+  private mutating func applyTry(_ report: TableReport, at now: Instant) {
+    switch report {
+    case .claim(let by, let window, let milliseconds):
+      let left = Duration.milliseconds(milliseconds)
+      let span = Span(until: now + left, total: left)
+      stage = .claimed(by: by, window: window, span)
+      isClaiming = false
+      picks = []
+      // Picks that were sent right behind one's own claim are on their way.
+      if by != you { sentPicks = [] }
+      picker = by
+    case .picks(let by, let positions):
+      picks = positions.compactMap(card)
+      picker = by
+      if by == you {
+        selection = picks + sentPicks.filter { !picks.contains($0) }
+      }
+    case .miss(let by, let failure, _):
+      opener = by
+      picks = []
+      if by == you {
+        selection = []
+        sentPicks = []
+      }
+      if let seat = seat(of: by), records.indices.contains(seat) { records[seat].miss() }
+      if case .notASet(_, let cards, _) = failure {
+        missed = Shown(cards: cards, until: now + Self.missTime)
+      }
+    case .calls(let by): opener = by
+    case .answer(let window, let who, let cause, let milliseconds):
+      let left = Duration.milliseconds(milliseconds)
+      stage = .answer(
+        cause, by: opener, who: who, window: window, Span(until: now + left, total: left))
+      picks = []
+      sentPicks = []
+      picker = nil
+      isClaiming = false
+    case .passed(let by):
+      guard case .answer(let cause, let opener, var who, let window, let span) = stage else {
+        return
+      }
+      who.removeAll { $0 == by }
+      stage = .answer(cause, by: opener, who: who, window: window, span)
+    default: break
+    }
+  }
+
+  private mutating func applyToCourse(_ report: TableReport, at now: Instant) -> Bool {
+    switch report {
+    case .countdown(let milliseconds, let number):
+      if case .paused = stage {} else { beginGame(number) }
+      stage = .countdown(until: now + .milliseconds(milliseconds))
+    case .clock(let left, let isRunning):
+      clock = Clock(left: left, at: now, isRunning: isRunning)
+    case .open(let version):
+      self.version = version
+      picks = []
+      sentPicks = []
+      picker = nil
+      isClaiming = false
+      stage = .open
+      return close()
+    case .score(let scores):
+      guard scores.count == seats.count else { return false }
+      self.scores = scores
+      return close()
+    case .noDeal: break
+    case .over(let why, let winner, let scores, let sets, let game):
+      ended = Ended(why: why, winner: winner, scores: scores, game: game)
+      if scores.count == seats.count { self.scores = scores }
+      for (index, count) in sets.enumerated() where records.indices.contains(index) {
+        records[index].settle(sets: count)
+      }
+      picks = []
+      selection = []
+      clock = Clock(left: clock.left(at: now), at: now, isRunning: false)
+      stage = .interval(until: now + Rules.Fixed.interval)
+      return close()
+    case .result(let winner, let wins):
+      result = Result(winner: winner, wins: wins)
+      if wins.count == seats.count { self.wins = wins }
+      stage = .over(until: now + Rules.Fixed.rematch)
+    default: break
+    }
+    return true
+  }
+
+  /// Closes the board behind a change: what is empty at its end falls off; no hole may be left.
+  private mutating func close() -> Bool {
+    while let last = board.last, last == nil { board.removeLast() }
+    return !board.contains { $0 == nil }
+  }
+
+  private mutating func applyToPlayers(_ report: TableReport, at now: Instant) {
+    switch report {
+    case .joined(let name, let isSeated):
+      guard isSeated, seat(of: name) == nil else { return }
+      if let free = seats.firstIndex(where: { $0 == nil }) {
+        seats[free] = name
+      } else if seats.count < Seat.countMax {
+        seats.append(name)
+        scores.append(0)
+        wins.append(0)
+      }
+      while records.count < seats.count { records.append(PlayerRecord()) }
+    case .parted(let name, let isSeated):
+      guard isSeated else { return }
+      away[name] = nil
+      if !out.contains(name), out.count < Seat.countMax { out.append(name) }
+      rematch.removeAll { $0 == name }
+    case .left(let name, let grace):
+      guard seat(of: name) != nil else { return }
+      away[name] = now + .milliseconds(grace)
+    case .back(let name): away[name] = nil
+    case .out(let name, _):
+      if !out.contains(name), out.count < Seat.countMax { out.append(name) }
+    case .pause(let by, let state, let milliseconds):
+      applyPause(by: by, state, until: now + .milliseconds(milliseconds))
+    case .rematch(let by):
+      if !rematch.contains(by), rematch.count < Seat.countMax { rematch.append(by) }
+    default: break
+    }
+  }
+
+  private mutating func applyPause(
+    by: PlayerName, _ state: TableReport.PauseState, until: Instant
+  ) {
+    switch state {
+    case .asked: pauseAsked = PauseAsked(by: by, until: until)
+    case .lapsed: pauseAsked = nil
+    case .on:
+      pauseAsked = nil
+      selection = []
+      picks = []
+      stage = .paused(by: by, until: until, ready: [])
+    case .ready:
+      guard case .paused(let asker, let end, var ready) = stage else { return }
+      if !ready.contains(by), ready.count < Seat.countMax { ready.append(by) }
+      stage = .paused(by: asker, until: end, ready: ready)
+    case .off: break
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import SetGame
+import SetWire
+
+// Who is here, what is offered and what can be watched.
+
+extension Model {
+  func drawLobby(on screen: inout Screen, at now: Instant) {
+    let width = screen.size.columns
+    let name = you.map(\.description) ?? ""
+    screen.put("Set at \(launch.server)", row: 0, column: 1, style: .bold)
+    screen.put(name, row: 0, column: max(0, width - name.count - 1), style: .bold)
+    let below = max(2, screen.size.rows - 5)
+    drawEntries(on: &screen, rows: 2..<below)
+    var row = below
+    if let banner = banner(at: now) {
+      screen.put(banner, row: row, column: 0, style: .reverse)
+      row += 1
+    } else if let offer = lobby.ownOffer(of: you) {
+      let whom = offer.to.map { "\($0)" } ?? "anyone"
+      screen.put("Your offer to \(whom) stands: W takes it back.", row: row, column: 1)
+      row += 1
+    }
+    var lines: [String] = []
+    if case .chat = overlay {
+      lines = chat.suffix(max(0, screen.size.rows - 1 - row)).map(\.shown)
+    } else {
+      for line in message?.lines ?? [] { lines += line.wrapped(to: max(1, width - 2)) }
+    }
+    for line in lines where row < screen.size.rows - 1 {
+      screen.put(line, row: row, column: 1)
+      row += 1
+    }
+    drawKeys(
+      [
+        KeyHint("Enter", "take"), KeyHint("D", "duel"), KeyHint("B", "bot"), KeyHint("S", "solo"),
+        KeyHint("L", "learn"), KeyHint("O", "settings"), KeyHint("Q", "quit"),
+      ], on: &screen)
+  }
+
+  private func drawEntries(on screen: inout Screen, rows: Range<Int>) {
+    let entries = lobby.entries(for: you)
+    guard !entries.isEmpty else {
+      let alone =
+        lobby.players.count > 1 ? "Nobody is free right now." : "Nobody else is here yet."
+      screen.put(
+        "\(alone) D offers a duel, B plays the computer, S plays alone.", row: rows.lowerBound,
+        column: 1)
+      return
+    }
+    // The chosen line stays in sight.
+    let first = max(0, min(lobby.chosen - rows.count / 2, entries.count - rows.count))
+    for (row, index) in zip(rows, first..<entries.count) {
+      let isChosen = index == lobby.chosen
+      let text = (isChosen ? symbols.pointer : " ") + " " + Self.line(of: entries[index])
+      screen.put(
+        text.padded(to: isChosen ? screen.size.columns - 1 : 0), row: row, column: 0,
+        width: screen.size.columns, style: isChosen ? .reverse : .plain)
+    }
+  }
+
+  private static func line(of entry: LobbyModel.Entry) -> String {
+    switch entry {
+    case .offer(let offer):
+      let whom = offer.to == nil ? "offers a duel" : "asks you for a duel"
+      return "\(offer.from) \(whom): \(offer.rules.summary)"
+    case .game(let game):
+      let players = game.seats.enumerated().map { index, name in
+        let score = game.scores.indices.contains(index) ? " \(game.scores[index])" : ""
+        return (name?.description ?? "-") + score
+      }
+      let clock = game.left.map { ", " + Wording.clock($0) } ?? ""
+      return "table \(game.table.number): \(players.joined(separator: ", "))\(clock) - watch"
+    case .player(let player):
+      let kind = player.isBot ? " (program)" : ""
+      return "\(player.name)\(kind) is here - ask for a duel"
+    }
+  }
+}
+
+extension Rules {
+  /// The options of an offer that matter most, in words.
+  var summary: String {
+    var parts = [time.map { Wording.clock($0.wholeMilliseconds) } ?? "no clock"]
+    if games > 1 { parts.append("best of \(games)") }
+    if let goal { parts.append("first to \(goal)") }
+    if seats > 2 { parts.append("\(seats) players") }
+    if penalty != 1 { parts.append("a miss costs \(penalty)") }
+    if claim != .seconds(4) { parts.append("claim \(Wording.seconds(claim.wholeMilliseconds))") }
+    if scoring == .speed { parts.append("speed score") }
+    if dealing == .auto { parts.append("cards come by themselves") }
+    if tie == .sudden { parts.append("sudden death") }
+    if hints { parts.append("hints") }
+    if variant != .classic { parts.append(variant.name) }
+    return parts.joined(separator: ", ")
+  }
+}

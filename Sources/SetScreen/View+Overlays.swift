@@ -1,0 +1,157 @@
+import SetGame
+import SetWire
+
+// Help, settings, the offer form and the lesson: each a screen of its own.
+
+extension Model {
+  func drawHelp(_ page: Int, on screen: inout Screen) {
+    let rows = max(1, screen.size.rows - 1)
+    let lines = helpLines(width: screen.size.columns)
+    let margin = screen.size.columns >= 60 ? 2 : 0
+    let top = lines.count < rows ? 1 : 0
+    for (index, line) in lines.dropFirst(page * rows).prefix(rows).enumerated() {
+      screen.put(line.text, row: top + index, column: margin, style: line.style)
+    }
+    let isLast = (page + 1) * rows >= lines.count
+    screen.putFoot([
+      KeyHint("any key", isLast ? "back" : "more"), KeyHint("S", "settings"),
+      KeyHint("K", "which keyboard"),
+    ])
+  }
+
+  /// In how many parts the help is shown on a screen.
+  func helpPages(on size: ScreenSize) -> Int {
+    let rows = max(1, size.rows - 1)
+    return (helpLines(width: size.columns).count + rows - 1) / rows
+  }
+
+  private func helpLines(width: Int) -> [(text: String, style: Style)] {
+    let keys: [(key: String, what: String)] = [
+      ("letters", "choose; the 3rd names it"), ("Space", "claim: you alone may name"),
+      ("Enter", "call for more cards"), ("Backspace", "give up your try"),
+      ("Esc", "choose nothing"), ("^T", "hint"), ("^P", "pause, go on"), ("Tab", "chat"),
+      ("/", "command to the server"), ("+ -", "size of the cards"), ("^L", "draw anew"),
+      ("^C", "leave"),
+    ]
+    var lines = [(Wording.rule(fitting: width), Style.bold), ("", .plain)]
+    lines += keys.map { ($0.key.padded(to: 10) + $0.what, .plain) }
+    lines.append(("", .plain))
+    for row in 0..<KeyLayout.rows {
+      let keys = settings.keys.keys[(row * KeyLayout.columns)..<((row + 1) * KeyLayout.columns)]
+      lines.append(
+        ("          " + keys.map { $0.uppercased() }.joined(separator: " "), .bold))
+    }
+    return lines
+  }
+
+  func drawSettings(_ chosen: Int, on screen: inout Screen) {
+    var rows = ResultRows(screen: screen)
+    rows.add("Settings", .bold)
+    rows.add("")
+    for (index, row) in SettingsRow.applying(to: launch.colorDepth).enumerated() {
+      let isChosen = index == chosen
+      let text =
+        (isChosen ? symbols.pointer : " ") + " " + row.title.padded(to: 15)
+        + row.value(in: settings)
+      rows.add(text, isChosen ? .reverse : .plain, isWrapped: false)
+    }
+    rows.add("")
+    screen = rows.screen
+    drawSample(on: &screen)
+    screen.putFoot(
+      [KeyHint("up down", "choose"), KeyHint("left right", "change"), KeyHint("Esc", "back")])
+  }
+
+  /// Three cards as the settings have them drawn, if there is room.
+  private func drawSample(on screen: inout Screen) {
+    let size = CardSize.medium
+    let top = screen.size.rows - size.height - 2
+    guard top >= 12, screen.size.columns >= 3 * (size.width + 1) else { return }
+    let cards = [
+      Card(.two, .red, .solid, .diamond), Card(.three, .purple, .striped, .oval),
+      Card(.one, .green, .open, .squiggle),
+    ]
+    for (index, card) in cards.enumerated() {
+      let key = settings.showsKeys ? settings.keys.key(of: Position(index * 3 + 1)) : nil
+      screen.draw(
+        card, key: key, mark: index == 1 ? .selected : .plain, size, symbols, row: top,
+        column: 2 + index * (size.width + 1))
+    }
+  }
+
+  func drawOffer(_ form: OfferForm, on screen: inout Screen) {
+    var rows = ResultRows(screen: screen)
+    rows.add("Offer a duel", .bold)
+    rows.add("")
+    for (index, row) in form.rows.enumerated() {
+      let isChosen = index == form.current
+      let value = isChosen ? "< \(row.choice) >" : "  \(row.choice)"
+      rows.add(
+        (isChosen ? symbols.pointer : " ") + " " + row.title.padded(to: 16) + value,
+        isChosen ? .reverse : .plain, isWrapped: false)
+    }
+    screen = rows.screen
+    screen.putFoot(
+      [
+        KeyHint("Enter", "offer"), KeyHint("up down", "choose"), KeyHint("left right", "change"),
+        KeyHint("Esc", "back"),
+      ])
+  }
+
+  func drawLesson(_ lesson: Overlay.Lesson, on screen: inout Screen) {
+    // On a small screen the rule, the cards and the question have to do.
+    let isShort = screen.size.rows < 24 || screen.size.columns < 60
+    var rows = ResultRows(screen: screen)
+    if !isShort {
+      rows.add("Each card has a number, a colour, a shading and a shape, each one of three.")
+    }
+    rows.add(
+      isShort
+        ? Wording.rule(fitting: screen.size.columns)
+        : "A Set is 3 cards where each feature is all the same or all different.", .bold)
+    if !isShort {
+      rows.add("Two that agree and a third that does not: no Set.")
+      rows.add("Press the letters on three cards that make a Set. Enter brings more cards.")
+      rows.add("In a duel you may also press Space first: then you alone have 4 s to choose.")
+    }
+    rows.add("")
+    let cards = [
+      Card(.one, .red, .solid, .oval), Card(.two, .red, .solid, .oval),
+      Card(.three, .green, .solid, .oval),
+    ]
+    for card in cards {
+      let line = card.colour.letter + " " + CardArt.line(of: card).padded(to: 13)
+      rows.add(
+        line + (isShort ? card.colour.name : card.words), Style(.card(card.colour)),
+        isWrapped: false)
+    }
+    rows.add("")
+    switch lesson {
+    case .asks: rows.add("Is this a Set? Press Y or N.", .bold)
+    case .answered(let isRight):
+      rows.add(isRight ? "Right, it is none." : "No, it is none.", .bold)
+      rows.add("Two are red and one is green.")
+      rows.add("Enter: play alone, no clock.", .bold)
+    }
+    screen = rows.screen
+    screen.putFoot([KeyHint("Esc", "back")])
+  }
+
+  func drawLines(_ lines: [String], on screen: inout Screen) {
+    var rows = ResultRows(screen: screen)
+    for line in lines.suffix(max(1, screen.size.rows - 2)) { rows.add(line, isWrapped: false) }
+    screen = rows.screen
+    screen.putFoot([KeyHint("any key", "back")])
+  }
+}
+
+extension Screen {
+  /// Writes the keys of a screen of its own into the last row.
+  fileprivate mutating func putFoot(_ keys: [KeyHint]) {
+    var column = 0
+    for hint in keys where column + hint.width <= size.columns {
+      column = put(hint.key, row: size.rows - 1, column: column, style: .bold)
+      column = put(" " + hint.what + "  ", row: size.rows - 1, column: column, style: .dim)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import SetGame
+import SetWire
+
+// Scores, clock and what else is to be known, beside the board or below it.
+
+extension Model {
+  func drawPanel(
+    of table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
+  ) {
+    if let panel = layout.panel {
+      drawPanel(of: table, panel, layout, on: &screen, at: now)
+    } else {
+      drawLines(of: table, layout, on: &screen, at: now)
+    }
+  }
+
+  private func drawPanel(
+    of table: TableModel, _ panel: (column: Int, width: Int), _ layout: BoardLayout,
+    on screen: inout Screen, at now: Instant
+  ) {
+    var row = layout.boardRow
+    let end = layout.boardRow + layout.boardRows
+    func put(_ text: String, _ style: Style = .plain, indent: Int = 0) {
+      guard row < end else { return }
+      screen.put(
+        text, row: row, column: panel.column + indent, width: panel.width - indent, style: style)
+      row += 1
+    }
+    for index in table.seats.indices {
+      let line = scoreLine(of: index, table, width: panel.width)
+      put(line, table.seats[index] == table.you ? .bold : .plain)
+      if let name = table.seats[index], let gone = table.away[name] {
+        put("away, \(seconds(till: gone, now))", .dim, indent: 1)
+      }
+    }
+    row += 1
+    if let left = table.clock.left(at: now) { put(Wording.clock(left), .bold) }
+    put("\(table.deck) in the deck", .dim)
+    if table.rules.games > 1 { put("game \(table.game) of \(table.rules.games)", .dim) }
+    if let lag { put("ping \(lag) ms", .dim) }
+    guard let find = table.lastFind else { return }
+    row += 1
+    let who = find.by == table.you ? "you" : find.by.description
+    put("last Set: \(who)", .plain)
+    put(Wording.seconds(find.took), .dim)
+    for card in find.cards {
+      put(card.colour.letter + " " + CardArt.line(of: card), Style(.card(card.colour)), indent: 1)
+    }
+  }
+
+  private func seconds(till moment: Instant, _ now: Instant) -> String {
+    "\((max(.zero, moment - now).wholeMilliseconds + 999) / 1000) s"
+  }
+
+  /// A player's name and points, as wide as the panel; games won stand in brackets.
+  private func scoreLine(of index: Int, _ table: TableModel, width: Int) -> String {
+    let name = table.seats[index]?.description ?? "(free)"
+    let score = table.scores.indices.contains(index) ? "\(table.scores[index])" : "0"
+    var wins = ""
+    if table.rules.games > 1, table.wins.indices.contains(index) {
+      wins = " (\(table.wins[index]))"
+    }
+    let end = wins + " " + score
+    let room = min(width, 24) - end.count
+    return name.clipped(to: max(2, room)).padded(to: room) + end
+  }
+
+  /// Two lines below the board; one on the smallest screens.
+  private func drawLines(
+    of table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
+  ) {
+    var parts: [(text: String, style: Style)] = []
+    for index in table.seats.indices {
+      let name = table.seats[index]?.description ?? "-"
+      let score = table.scores.indices.contains(index) ? table.scores[index] : 0
+      parts.append(("\(name) \(score)", table.seats[index] == table.you ? .bold : .plain))
+    }
+    if let left = table.clock.left(at: now) { parts.append((Wording.clock(left), .bold)) }
+    parts.append(("deck \(table.deck)", .dim))
+    if let lag { parts.append(("\(lag) ms", .dim)) }
+    put(parts, row: layout.belowRow, on: &screen)
+    guard layout.panelRows > 1 else { return }
+    var second: [(text: String, style: Style)] = []
+    for (name, until) in table.away.sorted(by: { $0.key.description < $1.key.description }) {
+      second.append(("\(name) is away, \(seconds(till: until, now))", .bold))
+    }
+    if let find = table.lastFind {
+      let who = find.by == table.you ? "you" : find.by.description
+      second.append(("last Set: \(who)", .plain))
+      for card in find.cards {
+        second.append(
+          (card.colour.letter + CardArt.line(of: card), Style(.card(card.colour))))
+      }
+    }
+    let width = second.reduce(-2) { $0 + $1.text.cellWidth + 2 }
+    if width > screen.size.columns, let find = table.lastFind {
+      // The codes are short enough for every screen.
+      second.removeLast(find.cards.count)
+      second += find.cards.map { ($0.code, Style(.card($0.colour))) }
+    }
+    put(second, row: layout.belowRow + 1, on: &screen)
+  }
+
+  /// Writes as many parts as fit in one row, two blanks between.
+  private func put(
+    _ parts: [(text: String, style: Style)], row: Int, on screen: inout Screen
+  ) {
+    var column = 0
+    for part in parts {
+      guard column + part.text.cellWidth <= screen.size.columns else { return }
+      column = screen.put(part.text, row: row, column: column, style: part.style) + 2
+    }
+  }
+}

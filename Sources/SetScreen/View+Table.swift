@@ -1,0 +1,168 @@
+import SetGame
+import SetWire
+
+// The board and what stands around it.
+
+extension Model {
+  func drawTable(_ table: TableModel, on screen: inout Screen, at now: Instant) {
+    let board = table.shownBoard(at: now)
+    let count = max(board.count, table.rules.variant.boardSize)
+    let largest = CardSize.smaller(of: settings.size ?? .large, cardLimit)
+    guard let layout = BoardLayout(screen.size, cards: count, atMost: largest) else {
+      return drawTooSmall(cards: count, on: &screen)
+    }
+    if layout.boardRow > 0 { drawHead(table, on: &screen) }
+    if table.isBoardUp || !board.isEmpty && table.stage == .open {
+      for (index, card) in board.enumerated() {
+        guard let card else { continue }
+        let position = Position(index + 1)
+        let place = layout.place(of: position)
+        let mark = table.mark(of: card, showingRivals: settings.showsRivalPicks, at: now)
+        screen.draw(
+          card, key: settings.showsKeys ? settings.keys.key(of: position) : nil, mark: mark,
+          layout.size, symbols, row: place.row, column: place.column)
+      }
+    } else {
+      drawInsteadOfBoard(table, layout, on: &screen, at: now)
+    }
+    drawPanel(of: table, layout, on: &screen, at: now)
+    drawBarAndMessages(of: table, layout, on: &screen, at: now)
+    drawKeys(keyHints(for: table), on: &screen)
+  }
+
+  private func drawTooSmall(cards: Int, on screen: inout Screen) {
+    let least = BoardLayout.leastSize(cards: cards)
+    let now = "\(screen.size.columns)x\(screen.size.rows)"
+    let sentence = "\(cards) cards need \(least.columns)x\(least.rows); this is \(now)."
+    let lines = sentence.wrapped(to: screen.size.columns)
+    for (index, line) in lines.enumerated() { screen.put(line, row: index, column: 0) }
+  }
+
+  private func drawHead(_ table: TableModel, on screen: inout Screen) {
+    if !table.knowsTheRule {
+      return screen.putHead(Wording.rule(fitting: screen.size.columns - 1), style: .bold)
+    }
+    var parts = ["Set \(table.rules.kind.rawValue)"]
+    if table.you == nil { parts.append("you watch, Esc leaves") }
+    if table.rules.games > 1 { parts.append("game \(table.game) of \(table.rules.games)") }
+    if let goal = table.rules.goal { parts.append("first to \(goal)") }
+    if table.rules.variant != .classic { parts.append(table.rules.variant.name) }
+    screen.putHead(parts.joined(separator: symbols.separator), style: .dim)
+  }
+
+  private func drawInsteadOfBoard(
+    _ table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
+  ) {
+    let width = layout.panel.map { $0.column - 1 } ?? screen.size.columns
+    var lines: [String]
+    switch table.stage {
+    case .waiting:
+      let free = table.seats.filter { $0 == nil }.count
+      lines = ["Waiting for \(free == 1 ? "another player" : "\(free) players")"]
+    case .countdown(let until):
+      let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
+      lines = [table.rules.games > 1 ? "Game \(table.game)" : "Get ready", "", "\(left)"]
+    case .paused(let by, let until, let ready):
+      let left = Wording.clock(max(.zero, until - now).wholeMilliseconds)
+      lines = ["Pause (\(by.map(\.description) ?? "server")), \(left) at most"]
+      lines.append(
+        ready.isEmpty
+          ? "^P goes on" : "\(ready.map(\.description).joined(separator: ", ")) would go on: ^P")
+    case .open, .claimed, .answer, .interval, .over, .closed: lines = []
+    }
+    let top = layout.boardRow + max(0, (layout.boardRows - lines.count) / 2)
+    for (index, line) in lines.enumerated() {
+      let text = line.clipped(to: width)
+      screen.put(
+        text, row: top + index, column: max(0, (width - text.cellWidth) / 2), style: .bold)
+    }
+  }
+
+  private func drawBarAndMessages(
+    of table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
+  ) {
+    let hasBar = drawBar(of: table, layout, on: &screen, at: now)
+    if layout.messageRows == 0, hasBar { return }
+    let rows = layout.messageRow..<layout.messageRow + max(1, layout.messageRows)
+    let width = screen.size.columns
+    if let banner = banner(at: now) {
+      screen.put(banner, row: rows.lowerBound, column: 0, style: .reverse)
+    } else if case .chat = overlay {
+      for (row, line) in zip(rows, chat.suffix(rows.count)) {
+        screen.put(line.shown, row: row, column: 0)
+      }
+    } else if let message {
+      for (row, line) in zip(rows, message.part(now, rows: rows.count, width: width)) {
+        screen.put(line, row: row, column: 0)
+      }
+    } else if let line = standingMessage(table, at: now) {
+      for (row, part) in zip(rows, line.wrapped(to: width)) {
+        screen.put(part, row: row, column: 0)
+      }
+    }
+  }
+
+  /// What is said as long as nothing else is.
+  private func standingMessage(_ table: TableModel, at now: Instant) -> String? {
+    if let asked = table.pauseAsked {
+      return asked.by == table.you
+        ? "You asked for a pause." : "\(asked.by) asks for a pause: ^P agrees."
+    }
+    if isIdleNewcomer(at: now) == true {
+      return "Press the letters of 3 cards. ? tells more."
+    }
+    if table.selection.count == 2, table.stage == .open, !table.knowsTheRule {
+      return "One more: each feature all the same or all different."
+    }
+    return nil
+  }
+
+  private func keyHints(for table: TableModel) -> [KeyHint] {
+    guard table.you != nil else { return [KeyHint("Esc", "leave")] }
+    let isSolo = table.rules.isSolo
+    switch table.stage {
+    case .open where isSolo:
+      return [
+        KeyHint("letters", "3 cards"), KeyHint("Enter", "deal"), KeyHint("^T", "hint"),
+        KeyHint("^C", "leave"),
+      ]
+    case .open:
+      let deal = table.rules.dealing == .call ? [KeyHint("Enter", "deal")] : []
+      let hint = table.rules.hints ? [KeyHint("^T", "hint")] : []
+      return [KeyHint("letters", "choose"), KeyHint("Space", "claim")] + deal + hint
+        + [KeyHint("^P", "pause"), KeyHint("^C", "leave")]
+    case .claimed where table.ownWindow != nil:
+      return [KeyHint("letters", "3 cards"), KeyHint("Esc", "take back")]
+    case .answer where table.ownWindow != nil:
+      return [KeyHint("letters", "3 cards"), KeyHint("Backspace", "pass")]
+    case .paused: return [KeyHint("^P", "go on"), KeyHint("^C", "leave")]
+    case .waiting: return [KeyHint("L", "leave")]
+    case .claimed, .answer: return [KeyHint("letters", "choose two")]
+    case .countdown, .interval, .over, .closed: return [KeyHint("^C", "leave")]
+    }
+  }
+}
+
+extension Screen {
+  /// Writes the line above the board.
+  fileprivate mutating func putHead(_ text: String, style: Style) {
+    put(text, row: 0, column: 1, style: style)
+  }
+}
+
+extension Model.Announcement {
+  /// As much as fits in some rows; what does not fit follows after a while, so that all can be read.
+  func part(_ now: Instant, rows: Int, width: Int) -> [String] {
+    let all = lines.flatMap { $0.wrapped(to: width) }
+    let parts = (all.count + rows - 1) / max(1, rows)
+    guard parts > 1 else { return all }
+    let whole = max(1, (until - since).wholeMilliseconds)
+    let part = min(parts - 1, max(0, (now - since).wholeMilliseconds) * parts / whole)
+    return Array(all.dropFirst(part * rows).prefix(rows))
+  }
+}
+
+extension Model.ChatLine {
+  /// The line as it is drawn.
+  var shown: String { "<\(from.map(\.description) ?? "server")> \(text)" }
+}

@@ -1,0 +1,95 @@
+import SetGame
+import SetWire
+
+extension Wording {
+  /// What a player is told of an event, in sentences; none of what is to be seen anyway.
+  static func sentences(for report: TableReport, in table: TableModel) -> [String] {
+    switch report {
+    case .set, .dealt, .noDeal: ofBoard(report, table)
+    case .claim, .picks, .miss, .calls, .answer, .passed: ofTry(report, table)
+    case .joined, .parted, .left, .back, .out, .pause, .rematch: ofPlayers(report, table)
+    case .countdown, .clock, .open, .move, .score, .over, .result: []
+    }
+  }
+
+  private static func ofBoard(_ report: TableReport, _ table: TableModel) -> [String] {
+    switch report {
+    case .set(let find):
+      let points = find.points == 1 ? "" : ", \(points(find.points))"
+      var told = ["\(subject(find.by, table.you)) found a Set in \(seconds(find.took))\(points)."]
+      if let paid = find.paid { told.append(needless(paid, table)) }
+      return told
+    case .dealt(let dealing):
+      guard dealing.reason != .refill else { return [] }
+      var told = [dealing.reason == .auto ? "No Set was there: more cards." : "More cards."]
+      if let paid = dealing.paid { told.append(needless(paid, table)) }
+      return told
+    case .noDeal(let paid):
+      return ["Time is up: no more cards."] + (paid.map { [needless($0, table)] } ?? [])
+    default: return []
+    }
+  }
+
+  private static func needless(_ paid: PlayerName, _ table: TableModel) -> String {
+    let verb = paid == table.you ? "pay" : "pays"
+    return
+      "A Set was there: \(subject(paid, table.you)) \(verb) \(points(table.rules.penalty)) for the call."
+  }
+
+  private static func ofTry(_ report: TableReport, _ table: TableModel) -> [String] {
+    switch report {
+    case .miss(let by, let failure, let points):
+      let price = points == 0 ? "free" : Wording.points(points)
+      switch failure {
+      case .time:
+        return ["\(subject(by, table.you)) named no Set in time (\(price))."]
+      case .notASet(_, let cards, let features):
+        let verb = by == table.you ? "miss" : "misses"
+        return [
+          "\(subject(by, table.you)) \(verb) (\(price)). No Set: "
+            + failures(cards, features).joined(separator: "; ") + "."
+        ]
+      }
+    case .calls(let by):
+      let verb = by == table.you ? "call" : "calls"
+      return ["\(subject(by, table.you)) \(verb) for more cards."]
+    case .passed(let by):
+      return ["\(subject(by, table.you)) \(by == table.you ? "pass" : "passes")."]
+    default: return []
+    }
+  }
+
+  private static func ofPlayers(_ report: TableReport, _ table: TableModel) -> [String] {
+    switch report {
+    case .joined(let who, let isSeated):
+      return who == table.you ? [] : ["\(who) \(isSeated ? "sits down" : "watches")."]
+    case .parted(let who, let isSeated):
+      return who == table.you ? [] : ["\(who) \(isSeated ? "has left" : "watches no more")."]
+    case .left(let who, let grace):
+      return ["\(who) has lost the line; the seat is kept \((grace + 999) / 1000) s."]
+    case .back(let who):
+      return ["\(subject(who, table.you)) \(who == table.you ? "are" : "is") back."]
+    case .out(let who, let why):
+      return who == table.you ? [] : ["\(who) is out (\(why.rawValue)); the others play on."]
+    case .pause(let by, let state, _):
+      switch state {
+      case .asked where by == table.you: return ["You ask for a pause."]
+      case .asked: return ["\(by) asks for a pause: ^P agrees."]
+      case .lapsed: return ["No pause: nobody agreed in time."]
+      case .ready: return ["\(subject(by, table.you)) would go on."]
+      case .on, .off: return []
+      }
+    case .rematch(let by):
+      return by == table.you ? ["You want a rematch."] : ["\(by) wants a rematch: R agrees."]
+    default: return []
+    }
+  }
+
+  /// What a first find is praised and explained with.
+  static func firstFind(_ find: TableReport.Find) -> [String] {
+    [
+      "Well seen! Your first Set, in \(seconds(find.took)).",
+      "It is one because: \(reasons(find.cards)).",
+    ]
+  }
+}

@@ -1,0 +1,122 @@
+import SetGame
+import SetWire
+
+/// The sentences of the client.
+enum Wording {
+  /// The rule of the game, as long as fits in so many cells.
+  static func rule(fitting width: Int) -> String {
+    let forms = [
+      "Find 3 cards where each feature is all the same or all different.",
+      "Each feature all the same or different.", "All the same or all different",
+    ]
+    return forms.first { $0.count <= width } ?? forms[2]
+  }
+
+  /// Milliseconds as `4.2 s`.
+  static func seconds(_ milliseconds: Int) -> String {
+    let tenths = (milliseconds + 50) / 100
+    return "\(tenths / 10).\(tenths % 10) s"
+  }
+
+  /// Milliseconds as `2:13`, rounded up.
+  static func clock(_ milliseconds: Int) -> String {
+    let seconds = (milliseconds + 999) / 1000
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// `1 point`, `2 points`.
+  static func points(_ points: Int) -> String {
+    abs(points) == 1 ? "\(points) point" : "\(points) points"
+  }
+
+  /// A name, or `You` for the reader.
+  static func subject(_ name: PlayerName, _ you: PlayerName?) -> String {
+    name == you ? "You" : name.description
+  }
+
+  /// Each failing feature with its three values: `colour: red, red, green`.
+  static func failures(_ cards: [Card], _ features: Features) -> [String] {
+    Features.inOrder.filter(features.contains).map { feature in
+      "\(feature.word): " + cards.map { $0.word(of: feature) }.joined(separator: ", ")
+    }
+  }
+
+  /// Why three cards are a Set, feature by feature.
+  static func reasons(_ cards: [Card]) -> String {
+    Features.inOrder.map { feature in
+      let words = cards.map { $0.word(of: feature) }
+      let isSame = words.allSatisfy { $0 == words.first }
+      return feature.word + (isSame ? " all " + (words.first ?? "") : " all different")
+    }.joined(separator: ", ")
+  }
+
+  /// Why a game ended.
+  static func ending(_ why: TableReport.Ending) -> String {
+    switch why {
+    case .deck: "the deck is empty and no Set is left"
+    case .time: "time is up"
+    case .goal: "the goal is reached"
+    case .resign: "a player resigned"
+    case .forfeit: "a player did not come back"
+    case .left: "a player left"
+    }
+  }
+
+  /// What a refusal means to somebody at this client.
+  static func refusal(_ code: Denial.Code?, text: String?) -> String {
+    switch code {
+    case .taken: "Another claim is being judged: your cards stay chosen."
+    case .lockedOut: "You have no try in this window."
+    case .stale: "Too late: the board has changed. That costs nothing."
+    case .notOpen: "Not now."
+    case .deckEmpty: "The deck is empty: what is there is all there is."
+    case .boardFull: "The board is large enough: there is a Set on it."
+    case .nameTaken: "That name is taken."
+    case .badName: "Names have 2 to 16 letters, digits, - and _, and start with a letter."
+    case .badToken: "The server knows nothing of the match any more: it is gone."
+    case .noSuchOffer: "That offer stands no more."
+    case .noSuchTable: "There is no such table."
+    case .noSuchPlayer: "Nobody here is called so."
+    case .full: "There is no room."
+    case .slowDown: "Slowly: too many lines."
+    case .unknownCommand: "The server knows no such command. /help lists them."
+    case .notAllowed, .badArgument, .noSuchCard, .notSeated, .busy, .tooLong, .notText, nil:
+      text ?? "The server refuses: \(code?.rawValue ?? "it does not say why")."
+    }
+  }
+
+  /// Where a key lies that the finder asks for: an index among the 21, row by row.
+  static func place(ofKey index: Int) -> String {
+    let (row, column) = index.quotientAndRemainder(dividingBy: KeyLayout.columns)
+    let rows = ["top", "middle", "bottom"]
+    let ordinals = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"]
+    return "the \(ordinals[column]) letter key of the \(rows[min(row, 2)]) row"
+  }
+
+  /// Why no connection could be made, and what to check.
+  static func failure(_ failure: ConnectFailure, server: String) -> Exit {
+    switch failure {
+    case .unknownHost:
+      Exit(.unknownHost, ["set-client: no address is known for \(server): check the name."])
+    case .refused:
+      Exit(
+        .unavailable,
+        ["set-client: \(server) refuses: check the port, and that set-server runs there."])
+    case .timedOut:
+      Exit(
+        .unavailable, ["set-client: \(server) does not answer: check the name and the network."])
+    case .other(let reason):
+      Exit(.unavailable, ["set-client: no connection to \(server): \(reason.printable)"])
+    }
+  }
+}
+
+extension String {
+  /// The text without anything that a terminal would obey.
+  var printable: String {
+    var clean = String.UnicodeScalarView()
+    for scalar in unicodeScalars where scalar.cellWidth > 0 { clean.append(scalar) }
+    return String(clean)
+  }
+}

@@ -1,0 +1,368 @@
+import SetGame
+import SetScreen
+import SetWire
+import Testing
+
+/// A client whose server is played by the test.
+struct Alone {
+  var model: Model
+  var now = Instant(nanoseconds: 0)
+  var effects: [ClientEffect] = []
+
+  init(isPlain: Bool = false, goal: Launch.Goal = .lobby) {
+    var launch = Launch()
+    launch.server = "here:4000"
+    launch.isPlain = isPlain
+    launch.goal = goal
+    launch.mayAskTerminal = false
+    model = Model(launch: launch)
+    tell(.started)
+  }
+
+  mutating func tell(_ input: ClientInput) {
+    effects += model.update(input, at: now)
+  }
+
+  mutating func server(_ text: String) {
+    tell(.received(Array(text.utf8)))
+  }
+
+  mutating func wait(_ duration: Duration) {
+    let end = now + duration
+    while let deadline = model.deadline, deadline <= end {
+      now = max(deadline, now)
+      tell(.timer)
+      if let next = model.deadline {
+        precondition(next > now, "A deadline that is past would make the shell spin.")
+      }
+    }
+    now = end
+  }
+
+  var exit: Exit? {
+    for case .leave(let exit) in effects { return exit }
+    return nil
+  }
+
+  var sent: [String] {
+    effects.compactMap { effect in
+      if case .send(let bytes) = effect {
+        String(decoding: bytes.dropLast(2), as: UTF8.self)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// The client with an answered hello.
+  static func online(isPlain: Bool = false) -> Alone {
+    var alone = Alone(isPlain: isPlain)
+    alone.tell(.connected)
+    alone.server(
+      "SET/1 Find 3 cards.\r\nYou are guest7.\r\nhello 1 you=ada token=- server=x/1 line=512 table=-\r\n"
+    )
+    return alone
+  }
+}
+
+@Suite("Connections")
+struct ConnectionTests {
+  @Test(
+    "A connection that can't be made ends the program with its code and what to check",
+    arguments: [
+      (ConnectFailure.unknownHost, Exit.Code.unknownHost, "check the name"),
+      (.refused, .unavailable, "refuses"), (.timedOut, .unavailable, "does not answer"),
+      (.other("no route\u{1B}[31m"), .unavailable, "no route[31m"),
+    ])
+  func failure(failure: ConnectFailure, code: Exit.Code, words: String) throws {
+    var alone = Alone()
+    alone.tell(.connectFailed(failure))
+    let exit = try #require(alone.exit)
+    #expect(exit.code == code && exit.lines.count == 1 && exit.lines[0].contains(words))
+    #expect(!exit.lines[0].contains("\u{1B}"))
+  }
+
+  @Test(
+    "What is no Set server of this version is left, in one line",
+    arguments: [
+      ("HTTP/1.1 400 Bad Request\r\n", Exit.Code.notThisProtocol, "HTTP/1.1"),
+      ("SSH-2.0-OpenSSH_9.6\r\n", .notThisProtocol, "SSH-2.0"),
+      ("SET/2 hello\r\n", .notThisProtocol, "SET/2"),
+      ("SET/1 hi\r\nhello 2 you=ada token=- server=x line=512\r\n", .notThisProtocol, "version 2"),
+      ("\u{1B}[2J\u{1B}[31m\r\n", .notThisProtocol, "no Set server"),
+      ("! The server is full.\r\n", .full, "The server is full."),
+      (String(repeating: "x", count: 1_000_000) + "\r\n", .notThisProtocol, "no Set server"),
+      ("SET/1 hi\r\n" + String(repeating: "chatter\r\n", count: 500), .notThisProtocol, "too much"),
+    ])
+  func strangers(text: String, code: Exit.Code, words: String) throws {
+    var alone = Alone()
+    alone.tell(.connected)
+    alone.server(text)
+    let exit = try #require(alone.exit)
+    #expect(exit.code == code && exit.lines.count == 1 && exit.lines[0].contains(words))
+    #expect(exit.lines[0].unicodeScalars.allSatisfy { $0.cellWidth > 0 })
+  }
+
+  @Test("A server that never answers hello, or closes before, is left")
+  func silentServers() {
+    var alone = Alone()
+    alone.tell(.connected)
+    alone.wait(.seconds(11))
+    #expect(alone.exit?.code == .notThisProtocol)
+    var closed = Alone()
+    closed.tell(.connected)
+    closed.tell(.disconnected)
+    #expect(closed.exit?.code == .unavailable)
+  }
+
+  @Test("Garbage behind hello is left after a while, and a few broken lines are borne")
+  func garbage() {
+    var alone = Alone.online()
+    alone.server(String(repeating: "claim by=\r\n", count: 10))
+    #expect(alone.exit == nil)
+    alone.server(String(repeating: "\u{1}\u{2}\r\n", count: 20))
+    #expect(alone.exit?.code == .notThisProtocol)
+  }
+
+  @Test("Half a snapshot is no board, and does no harm")
+  func halfSnapshot() {
+    var alone = Alone.online()
+    alone.server(
+      "table table=3 seq=9 t=0 kind=duel phase=claimed game=1 seats=ada,bob scores=0,0 wins=0,0 you=ada left=- running=no out=-\r\n"
+    )
+    for key in "qwe \r\u{7f}\u{1B}?" { alone.tell(.key(.character(key))) }
+    alone.tell(.key(.enter))
+    alone.tell(.key(.backspace))
+    for size in [ScreenSize.usual, ScreenSize(columns: 1, rows: 1)] {
+      _ = alone.model.view(size: size, at: alone.now)
+    }
+    #expect(alone.exit == nil)
+  }
+
+  @Test("A gap in the numbers of events asks for one snapshot")
+  func gap() {
+    var alone = Alone.online()
+    alone.server(Alone.snapshot)
+    alone.server("claim table=3 seq=12 t=5 by=bob w=1 ms=4000\r\n")
+    alone.server("claim table=3 seq=13 t=5 by=bob w=1 ms=4000\r\n")
+    #expect(alone.sent.filter { $0 == "@s board" }.count == 1)
+    #expect(alone.model.table?.stage == .open)
+  }
+
+  @Test("Memory stays bounded, whatever a server sends")
+  func bounded() {
+    var alone = Alone.online()
+    alone.server(Alone.snapshot)
+    for index in 0..<3000 {
+      alone.server(
+        "player name=p\(index) table=- as=- bot=no\r\noffer id=\(index) from=p\(index) to=-\r\n")
+      alone.server("game table=\(index) phase=open seats=a\(index),bb scores=0,0\r\n")
+      alone.server("say from=bob table=- as=- : line \(index)\r\nhelp : text \(index)\r\n")
+      alone.server("joined table=3 seq=\(10 + index) t=0 who=x\(index) as=seat\r\n")
+    }
+    #expect(alone.model.chat.count <= 100)
+    #expect(alone.model.lobby.offers.count <= 200)
+    #expect((alone.model.table?.seats.count ?? 0) <= 8)
+    if case .lines(let lines) = alone.model.overlay { #expect(lines.count <= 101) }
+  }
+
+  @Test("Noise in place of lines traps nothing, in any phase", arguments: 1...8)
+  func noise(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let values = [
+      "3", "4", "1", "2", "0", "12", "ada", "bob", "-", "1R#D,2R#D,3R#D", "1,2,3", "open",
+      "claimed",
+      "deal", "miss", "yes", "99", "1000", "1R#D", "ada,bob", "0,0", "paused", "over", "time", "on",
+    ]
+    let verbs = [
+      "table", "board", "rules", "claim", "pick", "set", "miss", "answer", "passed", "dealt",
+      "move",
+      "score", "clock", "pause", "left", "back", "over", "result", "joined", "parted", "countdown",
+      "open", "hint", "offer", "player", "game", "say", "notice", "calls", "nodeal", "out",
+      "rematch",
+    ]
+    let keys = [
+      "seq", "t", "by", "w", "ms", "cards", "at", "who", "why", "version", "deck", "phase", "seats",
+      "scores", "wins", "you", "left", "running", "from", "to", "state", "grace", "paid", "game",
+      "id",
+      "points", "picks", "away", "winner", "sets", "as", "name", "took", "fails",
+    ]
+    var alone = Alone.online()
+    alone.server(Alone.snapshot)
+    var sequence = 9
+    for _ in 0..<2000 {
+      var line = "\(verbs.randomElement(using: &generator) ?? "") table=3"
+      if Bool.random(using: &generator) {
+        sequence += 1
+        line += " seq=\(sequence)"
+      }
+      for key in keys where Int.random(in: 0...3, using: &generator) > 0 {
+        line += " \(key)=\(values.randomElement(using: &generator) ?? "")"
+      }
+      alone.server(line + " : text\u{1B}[2J\r\n")
+      if Int.random(in: 0..<10, using: &generator) == 0 { alone.server(Alone.snapshot) }
+      sequence = alone.model.table?.sequence ?? sequence
+      alone.tell(.key(.character("qwe rtasd".randomElement(using: &generator) ?? "q")))
+      alone.now = alone.now + .milliseconds(Int.random(in: 0...300, using: &generator))
+      alone.tell(.timer)
+      let size = ScreenSize(
+        columns: Int.random(in: 1...130, using: &generator),
+        rows: Int.random(in: 1...40, using: &generator))
+      let screen = alone.model.view(size: size, at: alone.now)
+      #expect(
+        screen.cells.allSatisfy { $0.isContinuation || $0.scalar.cellWidth > 0 }, "seed \(seed)")
+      guard alone.exit == nil else { alone = Alone.online(); continue }
+    }
+  }
+
+  @Test("A silent server is told of after 5 s and given up after 20 s")
+  func silence() {
+    var alone = Alone.online()
+    alone.server(Alone.snapshot)
+    alone.wait(.seconds(7))
+    #expect(alone.model.silence(at: alone.now) != nil)
+    #expect(
+      alone.model.view(size: .usual, at: alone.now).lines.contains { $0.contains("Server silent") })
+    alone.wait(.seconds(20))
+    #expect(alone.effects.contains(.disconnect))
+    #expect(alone.model.link != .online)
+  }
+
+  @Test("The time to the server and back is shown")
+  func ping() {
+    var alone = Alone.online()
+    alone.server(Alone.snapshot)
+    alone.wait(.milliseconds(250))
+    #expect(alone.sent.last == "@p ping")
+    alone.now = alone.now + .milliseconds(42)
+    alone.server("ok re=p\r\n")
+    #expect(alone.model.lag.map { (42...92).contains($0) } == true)
+  }
+
+  @Test("An idle client in the lobby has no deadline but to look around")
+  func idle() {
+    var alone = Alone.online()
+    alone.server("ok re=w n=0\r\nok re=t n=0\r\n")
+    alone.wait(.seconds(1))
+    alone.server("ok re=p\r\n")
+    let rest = alone.model.deadline.map { $0 - alone.now }
+    #expect(rest.map { $0 >= .seconds(5) } == true)
+  }
+
+  @Test("The terminal is asked what it is, and what it answers is used")
+  func probe() {
+    func model(_ answers: String) -> Model {
+      var launch = Launch()
+      launch.symbols = .unicode
+      var model = Model(launch: launch)
+      let now = Instant(nanoseconds: 0)
+      _ = model.update(.started, at: now)
+      #expect(model.awaitsTerminal)
+      _ = model.update(.typed(Array(answers.utf8)), at: now)
+      _ = model.update(.timer, at: now + .milliseconds(200))
+      #expect(!model.awaitsTerminal)
+      return model
+    }
+    #expect(model("\u{1B}[1;2R\u{1B}[?1c").symbols == .unicode)
+    #expect(model("\u{1B}[1;3R\u{1B}[?1c").symbols == .ascii)
+    #expect(model("").symbols == .unicode)
+    let dark = model("\u{1B}[1;2R\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[?1c")
+    #expect(dark.inks == Palette.standard.inks(on: .dark))
+    #expect(model("\u{1B}[?1c").inks == Palette.standard.inks(on: .light))
+  }
+}
+
+extension Alone {
+  /// A duel of ada and bob in phase open, at event 9.
+  static let snapshot = """
+    table table=3 seq=9 t=0 kind=duel phase=open game=1 seats=ada,bob scores=0,0 wins=0,0 you=ada \
+    left=180000 running=yes out=- w=- by=- why=- who=- over=- ms=- picks=- away=- grace=- pause=- lapse=- \
+    ready=- rematch=-\r
+    rules table=3 seq=9 time=3:00 claim=4\r
+    board table=3 seq=9 t=0 version=1 deck=69 cards=1R#D,2R#D,3G:O,1P.S,2G#O,3P:S,1G.D,2P#S,3R:O,1G:S,2R.O,3P#D\r
+
+    """
+}
+
+@Suite("Plain mode")
+struct PlainTests {
+  private func printed(_ alone: Alone) -> [String] {
+    alone.effects.compactMap { if case .print(let line) = $0 { line } else { nil } }
+  }
+
+  @Test("A duel is told in words, and no byte of it is an escape")
+  func words() {
+    var alone = Alone.online(isPlain: true)
+    alone.server(Alone.snapshot)
+    alone.server(
+      """
+      claim table=3 seq=10 t=5 by=bob w=1 ms=4000\r
+      pick table=3 seq=11 t=6 by=bob cards=1\r
+      pick table=3 seq=12 t=7 by=bob cards=1,2,3\r
+      miss table=3 seq=13 t=7 by=bob why=not-a-set at=1,2,3 cards=1R#D,2R#D,3G:O fails=colour,shading points=-1\r
+      score table=3 seq=14 t=7 scores=0,-1\r
+      answer table=3 seq=15 t=7 w=2 who=ada why=miss ms=10000\r
+      say from=bob table=3 as=seat : oh no\r
+
+      """)
+    #expect(
+      printed(alone) == [
+        "12 cards, 69 in the deck.", "card 1: one red solid diamond",
+        "card 2: two red solid diamonds",
+        "card 3: three green striped ovals", "card 4: one purple open squiggle",
+        "card 5: two green solid ovals", "card 6: three purple striped squiggles",
+        "card 7: one green open diamond", "card 8: two purple solid squiggles",
+        "card 9: three red striped ovals", "card 10: one green striped squiggle",
+        "card 11: two red open ovals", "card 12: three purple solid diamonds",
+        "bob claims: 4 seconds.",
+        "bob picks 1.", "bob picks 1, 2, 3.",
+        "bob misses (-1 point). No Set: colour: red, red, green; shading: solid, solid, striped.",
+        "Score: ada 0, bob -1", "You: 10 seconds to answer, or pass.", "<bob> oh no",
+      ])
+  }
+
+  @Test("Commands go to the server by line, and quit asks once in a game")
+  func commands() {
+    var alone = Alone.online(isPlain: true)
+    alone.server(Alone.snapshot)
+    alone.tell(.command("1 5 9"))
+    alone.tell(.command(""))
+    alone.tell(.command("say hello\u{1B}[2J"))
+    #expect(alone.sent.suffix(3) == ["@k 1 5 9", "@k board", "@k say hello[2J"])
+    alone.tell(.command("quit"))
+    #expect(alone.exit == nil)
+    alone.tell(.command("quit"))
+    #expect(alone.exit?.code == .ok)
+  }
+
+  @Test("Time is told of rarely")
+  func time() {
+    var alone = Alone.online(isPlain: true)
+    alone.server(Alone.snapshot)
+    for _ in 0..<180 {
+      alone.wait(.seconds(1))
+      alone.server("ok re=p\r\n")
+    }
+    #expect(printed(alone).suffix(2) == ["One minute left.", "10 seconds left."])
+  }
+
+  @Test("Nothing is written but words, whatever happens")
+  func onlyWords() {
+    var rig = Rig()
+    for name in ["ada", "bob"] {
+      var launch = Launch()
+      launch.name = name
+      launch.isPlain = true
+      launch.goal = .duel([])
+      rig.join(launch)
+    }
+    rig.wait(.seconds(200))
+    let effects = rig.effects.flatMap { $0 }
+    #expect(effects.allSatisfy { if case .write = $0 { false } else { true } })
+    for case .print(let line) in effects {
+      #expect(line.unicodeScalars.allSatisfy { $0.cellWidth > 0 })
+    }
+    #expect(
+      effects.contains { if case .print(let line) = $0 { line.contains("draw") } else { false } })
+  }
+}

@@ -1,0 +1,79 @@
+import SetGame
+import SetScreen
+import Testing
+
+@Suite("A duel to the eye")
+struct DuelLookTests {
+  @Test("The size of cards is reduced when it must be, and stays so until the game ends")
+  func size() throws {
+    var rig = duel()
+    rig.tell(0, .resized(ScreenSize(columns: 40, rows: 20)))
+    #expect(rig.clients[0].cardLimit == .small)
+    rig.press(0, "\r")
+    rig.press(1, "\r")
+    #expect(rig.clients[0].table?.board.count == 15 && rig.clients[0].cardLimit == .tiny)
+    rig.wait(.seconds(1))
+    rig.press(0, try #require(rig.keysOfSet(0)))
+    rig.wait(.seconds(2))
+    #expect(rig.clients[0].table?.board.count == 12 && rig.clients[0].cardLimit == .tiny)
+    rig.tell(0, .resized(ScreenSize(columns: 80, rows: 24)))
+    #expect(rig.clients[0].cardLimit == .medium)
+  }
+
+  @Test("An unknown letter finds out the keyboard by two or three presses")
+  func layout() {
+    var rig = duel()
+    rig.press(0, "p")
+    guard case .finder? = rig.clients[0].overlay else {
+      Issue.record("nothing is asked")
+      return
+    }
+    for _ in 0..<3 {
+      guard case .finder(let finder)? = rig.clients[0].overlay else { break }
+      rig.press(0, String(KeyLayout.dvorak.keys[finder.asked]))
+    }
+    #expect(rig.clients[0].settings.keys == .dvorak && rig.clients[0].overlay == nil)
+    rig.press(0, "'")
+    #expect(rig.clients[0].table?.selection.count == 1)
+  }
+
+  @Test("A newcomer who presses nothing is pointed to the help, and the first Set is explained")
+  func newcomer() throws {
+    var rig = duel()
+    #expect(rig.view(0)[0].contains("all the same or all different"))
+    rig.wait(.seconds(21))
+    #expect(rig.view(0).contains { $0.contains("? tells more") })
+    rig.press(0, try #require(rig.keysOfSet(0)))
+    #expect(rig.clients[0].message?.lines.first?.contains("Your first Set") == true)
+    #expect(!rig.view(0)[0].contains("all the same or all different"))
+  }
+
+  @Test(
+    "Seeded duels by random keys keep both clients and the server of one mind", arguments: 1...6)
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var rig = duel(seed: seed)
+    let keys = Array("qwertasdfgzxcvb    \r\u{7f}\u{1B}\u{10}\u{14}")
+    for _ in 0..<300 {
+      let client = Int.random(in: 0...1, using: &generator)
+      if Int.random(in: 0..<6, using: &generator) == 0, let set = rig.keysOfSet(client) {
+        rig.press(client, set)
+      } else {
+        rig.press(client, String(keys.randomElement(using: &generator) ?? "q"))
+      }
+      rig.wait(.milliseconds(Int.random(in: 1...900, using: &generator)))
+      if Int.random(in: 0..<40, using: &generator) == 0 { rig.setLine(client, isUp: false) }
+      rig.isUp[client] = true
+      guard let left = rig.clients[0].table, let right = rig.clients[1].table,
+        rig.clients.allSatisfy({ $0.link == .online })
+      else { continue }
+      #expect(left.scores == right.scores && left.version == right.version, "seed \(seed)")
+      #expect(left.board == right.board || !left.isBoardUp, "seed \(seed)")
+      #expect(left.sequence == right.sequence, "seed \(seed)")
+      #expect(left.selection.count <= 3 && !left.board.contains { $0 == nil }, "seed \(seed)")
+      _ = rig.view(
+        client, Int.random(in: 1...130, using: &generator),
+        Int.random(in: 1...30, using: &generator))
+    }
+  }
+}
