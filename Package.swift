@@ -15,7 +15,8 @@ let pure: [SwiftSetting] = modern + [.strictMemorySafety()]
 let package = Package(
   name: "set-over-tcp",
   products: [
-    .executable(name: "set-server", targets: ["set-server"])
+    .executable(name: "set-server", targets: ["set-server"]),
+    .executable(name: "set-client", targets: ["set-client"]),
   ],
   targets: [
     .target(name: "SetGame", swiftSettings: pure),
@@ -31,6 +32,12 @@ let package = Package(
       swiftSettings: modern),
     .executableTarget(
       name: "set-server", dependencies: ["SetServer", "Arguments"], swiftSettings: modern),
+    .target(
+      name: "SetClient",
+      dependencies: ["SetScreen", "SetWire", "SetGame", "Sockets", "Arguments"],
+      swiftSettings: modern),
+    .executableTarget(
+      name: "set-client", dependencies: ["SetClient", "SetServer"], swiftSettings: modern),
 
     .testTarget(name: "SetGameTests", dependencies: ["SetGame"], swiftSettings: modern),
     .testTarget(name: "SetWireTests", dependencies: ["SetWire", "SetGame"], swiftSettings: modern),
@@ -45,6 +52,9 @@ let package = Package(
     .testTarget(
       name: "SetServerTests",
       dependencies: ["SetServer", "SetLobby", "SetGame", "Sockets", "Arguments"],
+      swiftSettings: modern),
+    .testTarget(
+      name: "SetClientTests", dependencies: ["SetClient", "SetScreen", "SetWire", "SetGame"],
       swiftSettings: modern),
     .testTarget(name: "EndToEndTests", dependencies: [], swiftSettings: modern),
     .testTarget(name: "TidyTests", dependencies: [], swiftSettings: modern),

@@ -1,3 +1,4 @@
+import SetGame
 import SetWire
 
 /// The form in which a duel is offered: lines of choices.
@@ -25,7 +26,7 @@ package struct OfferForm: Equatable, Sendable {
   /// A form with the usual duel in it. `opponents` are those who can be asked by name; `asked` is one of them.
   package init(opponents: [PlayerName], asked: PlayerName? = nil) {
     let names = opponents.prefix(50).map(\.description)
-    let whom = ["anyone", "bot easy", "bot medium", "bot hard"] + names
+    let whom = ["anyone"] + BotLevel.allCases.map { "bot \($0.rawValue)" } + names
     func row(_ title: String, _ option: RuleOption, _ choices: [String], _ usual: String) -> Row {
       Row(
         title: title, option: option, choices: choices,

@@ -32,6 +32,30 @@ package struct Socket: ~Copyable, Sendable {
     return socket
   }
 
+  /// A connection to an address that is still being made: the socket becomes writable when that is over, one
+  /// way or the other.
+  ///
+  /// Wraps `connect` on a socket that never blocks.
+  package static func connecting(to address: SocketAddress) throws(SocketError) -> Socket {
+    let socket = try Socket(family: address.family)
+    try socket.stopBlocking()
+    let number = socket.descriptor.number
+    let result = address.withSystemForm { connect(number, $0, $1) }
+    if result < 0, errno != EINPROGRESS, errno != EINTR { throw SocketError(.connect, errno) }
+    return socket
+  }
+
+  /// Why a connection that was being made failed, nil if it stands.
+  ///
+  /// Wraps `getsockopt` with `SO_ERROR`.
+  package func connectFailure() throws(SocketError) -> SocketError? {
+    let number = descriptor.number
+    var error: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    _ = try system(.getOption) { getsockopt(number, SOL_SOCKET, SO_ERROR, &error, &length) }
+    return error == 0 ? nil : SocketError(.connect, error)
+  }
+
   /// Makes calls return at once when there is nothing to do.
   ///
   /// Wraps `fcntl` with `O_NONBLOCK`.

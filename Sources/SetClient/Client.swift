@@ -1,0 +1,224 @@
+import Dispatch
+import Glibc
+import SetGame
+import SetScreen
+import Sockets
+
+/// The shell of the client: it owns the terminal and the socket, reads the clock, and does what the model
+/// decides.
+///
+/// Everything happens in turns on one queue. A turn begins with something to tell the model; what that wants
+/// done is done, and then at most one frame is written. Nothing in it waits.
+package actor Client {
+  private let executor = QueueExecutor(label: "set-client")
+
+  /// The queue on which all of this runs.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  var queue: DispatchQueue { executor.queue }
+
+  let address: ServerAddress
+  private let files: PlayerFiles
+  private var model: Model
+  private var writer: ScreenWriter
+  private var terminal: Terminal
+  private var pace = FramePace()
+  private var typedLines = TypedLines()
+  /// What the model has still to be told.
+  private var inputs: [ClientInput] = []
+  private var isInTurn = false
+
+  /// The socket's side; see `Client+Connection.swift`.
+  var poller: Poller
+  var dialling = Dialling()
+  var pending: Socket?
+  var connection: Connection?
+  /// How many sockets there have been: an event of an older one is stale.
+  var generation: UInt32 = 0
+  var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+
+  private var sources: [any DispatchSourceProtocol] = []
+  private var keyboard: (any DispatchSourceRead)?
+  private var isKeyboardPaused = false
+  private var timer: (any DispatchSourceTimer)?
+  private var status: Int32?
+  private var waiter: CheckedContinuation<Int32, Never>?
+
+  /// A client that has touched nothing yet.
+  package init(_ model: Model, to address: ServerAddress, files: PlayerFiles) throws(SocketError) {
+    self.model = model
+    self.address = address
+    self.files = files
+    writer = ScreenWriter(depth: model.launch.colorDepth, inks: model.inks)
+    terminal = Terminal(hasScreen: !model.launch.isPlain)
+    poller = try Poller()
+  }
+
+  /// Plays until the end.
+  ///
+  /// - Returns: the status for the program to exit with.
+  package func run() async -> Int32 {
+    TerminalSignals.install(hasScreen: terminal.hasScreen)
+    terminal.enter()
+    startSources()
+    turn(.started)
+    turn(.resized(Terminal.size))
+    return await withCheckedContinuation { waiter in
+      if let status { waiter.resume(returning: status) } else { self.waiter = waiter }
+    }
+  }
+
+  private func startSources() {
+    let sockets = DispatchSource.makeReadSource(fileDescriptor: poller.number, queue: queue)
+    sockets.setEventHandler { self.pollSockets() }
+    let signals = DispatchSource.makeReadSource(
+      fileDescriptor: TerminalSignals.pipe.reading, queue: queue)
+    signals.setEventHandler { self.readSignals() }
+    let keyboard = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
+    keyboard.setEventHandler { self.readKeyboard() }
+    let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+    timer.setEventHandler { self.timeIsUp() }
+    self.keyboard = keyboard
+    self.timer = timer
+    sources = [sockets, signals, keyboard, timer]
+    for source in sources { source.activate() }
+  }
+
+  // MARK: - Turns
+
+  /// Tells the model what happened, and does what it wants.
+  func turn(_ input: ClientInput) {
+    inputs.append(input)
+    guard !isInTurn, status == nil else { return }
+    isInTurn = true
+    defer { isInTurn = false }
+    while status == nil, !inputs.isEmpty {
+      let effects = model.update(inputs.removeFirst(), at: Clock.now())
+      for effect in effects where status == nil { perform(effect) }
+    }
+    guard status == nil else { return }
+    flush()
+    draw()
+    armTimer()
+  }
+
+  private func timeIsUp() {
+    dialTimeIsUp()
+    turn(.timer)
+  }
+
+  private func armTimer() {
+    let moments = [model.deadline, dialling.deadline, pace.due]
+    guard let next = moments.compactMap({ $0 }).min() else {
+      timer?.schedule(deadline: .distantFuture)
+      return
+    }
+    // Dispatch counts from the same origin, and never fires before its time.
+    let nanoseconds = UInt64(clamping: next.nanoseconds)
+    timer?.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
+  }
+
+  private func perform(_ effect: ClientEffect) {
+    switch effect {
+    case .connect: dial()
+    case .disconnect: hangUp()
+    case .send(let bytes): connection?.append(bytes)
+    case .write(let bytes): if terminal.isEntered { write(bytes) }
+    case .redraw: writer.forget()
+    case .print(let line): write(Array(line.utf8) + [10])
+    case .save(let settings): files.save(settings)
+    case .saveHistory(let history): files.save(history)
+    case .leave(let exit): end(exit)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    // With nobody to read it there is nothing left to play for.
+    if !Terminal.write(bytes) { inputs.append(.inputEnded) }
+  }
+
+  private func draw() {
+    guard terminal.isEntered, !model.awaitsTerminal else { return }
+    let now = Clock.now()
+    guard pace.allowsFrame(at: now) else { return }
+    writer.inks = model.inks
+    let bytes = writer.frame(model.view(size: model.size, at: now))
+    guard !bytes.isEmpty else { return }
+    pace.count(at: now)
+    write(bytes)
+  }
+
+  private func end(_ exit: Exit) {
+    flush()
+    hangUp()
+    terminal.leave()
+    let descriptor = exit.code == .ok ? STDOUT_FILENO : STDERR_FILENO
+    _ = Terminal.write(Array(exit.lines.map { $0 + "\n" }.joined().utf8), to: descriptor)
+    status = exit.code.rawValue
+    waiter?.resume(returning: exit.code.rawValue)
+    waiter = nil
+  }
+
+  // MARK: - Terminal
+
+  private func readKeyboard() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    guard let typed = Terminal.read(into: &bytes) else {
+      keyboard?.cancel()
+      keyboard = nil
+      for line in typedLines.end() { turn(.command(line)) }
+      return turn(.inputEnded)
+    }
+    if terminal.hasScreen {
+      if !typed.isEmpty { turn(.typed(Array(typed))) }
+    } else {
+      for line in typedLines.take(typed) { turn(.command(line)) }
+    }
+  }
+
+  private func readSignals() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = bytes.withUnsafeMutableBytes {
+      read(TerminalSignals.pipe.reading, $0.baseAddress, $0.count)
+    }
+    guard count > 0 else { return }
+    let numbers = bytes[..<count].map(Int32.init)
+    for number in numbers {
+      switch number {
+      case SIGINT: turn(.interrupted)
+      case SIGTSTP: stop()
+      case SIGCONT: resume()
+      case SIGWINCH: turn(.resized(Terminal.size))
+      default: break
+      }
+    }
+  }
+
+  /// Stops as the shell wants it, on a terminal that is what it was.
+  private func stop() {
+    guard status == nil else { return }
+    terminal.leave()
+    pauseKeyboard(true)
+    kill(getpid(), SIGSTOP)
+  }
+
+  /// Goes on. In the background the terminal is somebody else's.
+  private func resume() {
+    guard status == nil else { return }
+    guard Terminal.isInForeground else { return pauseKeyboard(true) }
+    pauseKeyboard(false)
+    // Somebody may have changed the terminal even if it was not given back: after SIGSTOP, say.
+    terminal.leave()
+    terminal.enter()
+    turn(.resized(Terminal.size))
+  }
+
+  /// Reading in the background would stop the program.
+  private func pauseKeyboard(_ isPaused: Bool) {
+    guard isPaused != isKeyboardPaused else { return }
+    isKeyboardPaused = isPaused
+    if isPaused { keyboard?.suspend() } else { keyboard?.resume() }
+  }
+}

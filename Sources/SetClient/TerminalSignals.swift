@@ -1,0 +1,86 @@
+import Glibc
+
+/// What has to happen in signal handlers, where hardly anything may be done.
+///
+/// All that they touch is made before they are installed and never changed again.
+enum TerminalSignals {
+  /// What the terminal was when the program started; nil if there is none.
+  static let original: termios? = {
+    var settings = termios()
+    return tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
+  }()
+
+  /// The reading and the writing end through which the handlers tell the client, which never block.
+  static let pipe: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = Glibc.pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// What makes a terminal draw on its own screen again, with a cursor.
+  private static let leaving: StaticString =
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Signals of which the program dies, after the terminal is what it was.
+  private static let deadly = [
+    SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE,
+  ]
+
+  /// Signals that are told to the client.
+  private static let told = [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// Installs all handlers. Comes before the terminal is changed.
+  static func install(hasScreen: Bool) {
+    _ = original
+    _ = pipe
+    signal(SIGPIPE, SIG_IGN)
+    guard hasScreen else {
+      handle(SIGINT, once: false) { TerminalSignals.tell($0) }
+      return
+    }
+    for number in deadly { handle(number, once: true) { TerminalSignals.die($0) } }
+    for number in told { handle(number, once: false) { TerminalSignals.tell($0) } }
+  }
+
+  /// Makes the terminal what it was. Safe in a handler.
+  static func restore() {
+    _ = write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
+    guard var settings = original else { return }
+    _ = tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+  }
+
+  private static func handle(
+    _ number: Int32, once: Bool, _ handler: @escaping @convention(c) (Int32) -> Void
+  ) {
+    // What is ignored from outside, as by nohup, stays so.
+    var before = sigaction()
+    if number == SIGHUP, sigaction(number, nil, &before) == 0,
+      unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == 1
+    {
+      return
+    }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = handler
+    action.sa_flags = once ? Int32(bitPattern: UInt32(SA_RESETHAND)) : SA_RESTART
+    sigaction(number, &action, nil)
+  }
+
+  private static func die(_ number: Int32) {
+    // A process in the background may change the terminal only if it ignores this.
+    signal(SIGTTOU, SIG_IGN)
+    restore()
+    // The handler is gone by now: this ends the program when it returns.
+    raise(number)
+  }
+
+  private static func tell(_ number: Int32) {
+    let before = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = write(pipe.writing, &byte, 1)
+    errno = before
+  }
+}

@@ -1,0 +1,14 @@
+import Glibc
+import SetLobby
+import Sockets
+
+extension Server {
+  /// A server that is reached from this machine only, on any free port, and that logs nothing: for a program
+  /// that plays against it.
+  package static func forPractice() throws(ListenError) -> Server {
+    var options = Options()
+    options.host = "127.0.0.1"
+    options.port = 0
+    return try Server(options, limits: Limits(), log: open("/dev/null", O_WRONLY | O_CLOEXEC))
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(await Play.run(Array(CommandLine.arguments.dropFirst())))
