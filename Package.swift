@@ -54,7 +54,8 @@ let package = Package(
       dependencies: ["SetServer", "SetLobby", "SetGame", "Sockets", "Arguments"],
       swiftSettings: modern),
     .testTarget(
-      name: "SetClientTests", dependencies: ["SetClient", "SetScreen", "SetWire", "SetGame"],
+      name: "SetClientTests",
+      dependencies: ["SetClient", "SetScreen", "SetWire", "SetGame", "Arguments"],
       swiftSettings: modern),
     .testTarget(name: "EndToEndTests", dependencies: [], swiftSettings: modern),
     .testTarget(name: "TidyTests", dependencies: [], swiftSettings: modern),

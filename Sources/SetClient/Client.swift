@@ -65,6 +65,8 @@ package actor Client {
     startSources()
     turn(.started)
     turn(.resized(Terminal.size))
+    // Dispatch would wait for ever for what always has an end to tell.
+    if Terminal.isInputEmpty { turn(.inputEnded) }
     return await withCheckedContinuation { waiter in
       if let status { waiter.resume(returning: status) } else { self.waiter = waiter }
     }

@@ -18,6 +18,13 @@ struct Terminal {
   /// Whether both ends are a terminal.
   static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether the standard input is closed, or a device such as `/dev/null` that is no terminal.
+  static var isInputEmpty: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFCHR && isatty(STDIN_FILENO) == 0
+  }
+
   /// Whether the shell has given the terminal to this program.
   static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 

@@ -1,13 +1,19 @@
+import Arguments
 import SetClient
 import SetScreen
 import Testing
 
 @Suite("The command line of set-client")
 struct OptionsTests {
+  /// A command line asks for something else than to play.
+  private struct Unexpected: Error {
+    let request: Options.Request
+  }
+
   private func options(_ line: String) throws -> Options {
     let request = try Options.parse(line.split(separator: " ").map(String.init))
     guard case .run(let options) = request else {
-      throw Options.Mistake(text: "no run but \(request)")
+      throw Unexpected(request: request)
     }
     return options
   }

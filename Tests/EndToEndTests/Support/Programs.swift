@@ -8,6 +8,11 @@ enum Programs {
     get throws { try built("set-server") }
   }
 
+  /// The built client.
+  static var client: String {
+    get throws { try built("set-client") }
+  }
+
   /// Whether missing clients are a failure.
   static let areClientsRequired = ProcessInfo.processInfo.environment["SET_REQUIRE_CLIENTS"] == "1"
 

@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+
+/// A shell in a terminal of its own, drawn by tmux, which is typed into and looked at.
+final class TerminalWindow {
+  private let socket: String
+
+  /// A file into which the shell can write what is to be read exactly.
+  var note: String { socket + "-note" }
+
+  /// What the shell wrote into it.
+  func readNote() throws -> String {
+    try String(contentsOfFile: note, encoding: .utf8).split(separator: "\n").joined()
+  }
+
+  /// Whether there is a terminal to be had.
+  static let isAvailable = Programs.areInstalled(["tmux", "sh", "stty"])
+
+  /// Opens a terminal of this size with a shell in it.
+  init(columns: Int, rows: Int) throws {
+    socket = "/tmp/set-tmux-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+    try tmux(
+      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+      "env LC_ALL=C.UTF-8 XDG_CONFIG_HOME=\(socket)-config XDG_STATE_HOME=\(socket)-state "
+        + "PS1='ready> ' sh")
+    try wait(for: "ready>")
+  }
+
+  deinit {
+    _ = try? tmux("kill-server")
+    for suffix in ["", "-config", "-state", "-note"] {
+      try? FileManager.default.removeItem(atPath: socket + suffix)
+    }
+  }
+
+  @discardableResult
+  private func tmux(_ words: String...) throws -> [String] {
+    let (code, output, errors) = try ChildProcess.run(["tmux", "-u", "-S", socket] + words)
+    guard code == 0 else { throw Failure("tmux \(words): \(errors)") }
+    return output
+  }
+
+  /// What is on the screen.
+  func screen() throws -> String {
+    try tmux("capture-pane", "-p").joined(separator: "\n")
+  }
+
+  /// Types text, and a line's end.
+  func enter(_ line: String) throws {
+    try tmux("send-keys", "-l", line)
+    try press("Enter")
+  }
+
+  /// Presses a key by tmux's name for it.
+  func press(_ key: String) throws {
+    try tmux("send-keys", key)
+  }
+
+  /// Changes the size.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// Looks until the screen holds a text.
+  ///
+  /// - Returns: the screen then.
+  @discardableResult
+  func wait(for text: String) throws -> String {
+    let deadline = Deadline()
+    var screen = ""
+    while deadline.milliseconds > 0 {
+      screen = try self.screen()
+      if screen.contains(text) { return screen }
+    }
+    throw Failure("waited in vain for `\(text)` on\n\(screen)")
+  }
+}
