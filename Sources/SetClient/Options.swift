@@ -65,7 +65,7 @@ extension Options {
   static let name = Flag("name", "NAME", .text, help: "Be called NAME (default from $USER)")
   static let duel = Flag(
     "duel", "[NAME] [OPTION=VALUE ...]", .presence,
-    help: "Offer a duel at once, to NAME or to anyone; time=3m, to=10 and the other options of a "
+    help: "Offer a duel at once, to NAME or to anyone; time=3m, goal=10 and the other options of a "
       + "table may follow")
   static let watch = Flag("watch", "TABLE", .text, help: "Watch a table, by number or player")
   static let practice = Flag(

@@ -15,13 +15,13 @@ struct ClientTests {
       let bob = try server.player("bob")
       try window.enter("\(try Programs.client) localhost:\(server.port) --name ann")
       try window.wait(for: "bob")
-      try bob.must("duel ann time=none countdown=0 to=2")
+      try bob.must("duel ann time=none countdown=0 goal=5")
       try window.wait(for: "asks you")
       try window.press("a")
       try bob.wait(for: "open")
       for size in [(112, 27), (40, 20), (30, 9), (1, 1), (80, 24)] {
         try window.resize(columns: size.0, rows: size.1)
-        if size.0 >= 30 { try window.wait(for: "? help") }
+        if size.0 >= 30 { try window.wait(for: size.0 > 30 ? "? help" : "Space claim  ?") }
       }
       let set = try #require(bob.table.firstSet, "the deck of this seed begins without a Set")
       for position in set { try window.press(Self.keys[position - 1]) }
