@@ -65,7 +65,8 @@ extension Options {
   static let name = Flag("name", "NAME", .text, help: "Be called NAME (default from $USER)")
   static let duel = Flag(
     "duel", "[NAME] [OPTION=VALUE ...]", .presence,
-    help: "Offer a duel at once, to NAME or to anyone; time=3m, goal=10 and the other options of a "
+    help:
+      "Offer a duel at once, to NAME or to anyone; time=3:00, goal=10 and the other options of a "
       + "table may follow")
   static let watch = Flag("watch", "TABLE", .text, help: "Watch a table, by number or player")
   static let practice = Flag(
@@ -99,7 +100,7 @@ extension Options {
     examples: [
       .init("set-client --practice", "Plays against the computer, without a server"),
       .init("set-client example.org:4000", "Shows who is there and what is offered"),
-      .init("set-client example.org --duel bo time=3m", "Asks bo for a duel of three minutes"),
+      .init("set-client example.org --duel bo time=3:00", "Asks bo for a duel of three minutes"),
       .init("set-client --learn", "Teaches the game in a minute"),
     ],
     flags: [

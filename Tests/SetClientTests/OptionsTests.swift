@@ -38,8 +38,9 @@ struct OptionsTests {
       Right("host", "host:4000", .lobby),
       Right("host 5000", "host:5000", .lobby),
       Right("host --duel", "host:4000", .duel([])),
-      Right("host --duel bo time=3m goal=10", "host:4000", .duel(["bo", "time=3m", "goal=10"])),
-      Right("host:5000 --duel time=3m", "host:5000", .duel(["time=3m"])),
+      Right(
+        "host --duel bo time=3:00 goal=10", "host:4000", .duel(["bo", "time=3:00", "goal=10"])),
+      Right("host:5000 --duel time=3:00", "host:5000", .duel(["time=3:00"])),
       Right("--duel bo host:5000", "host:5000", .duel(["bo"])),
       Right("--duel host 5000", "host:5000", .duel([])),
       Right("--duel host", "host:4000", .duel([])),
@@ -73,7 +74,7 @@ struct OptionsTests {
     arguments: [
       ("--practice host:5000", "drop --practice or 'host:5000'"),
       ("--practice=wizard", "novice"), ("--solo --learn", "drop one"),
-      ("--duel", "no server"), ("--plain", "no server"), ("host time=3m", "time=3m"),
+      ("--duel", "no server"), ("--plain", "no server"), ("host time=3:00", "time=3:00"),
       ("host 1 2", "'2'"), ("host --name 1", "--name"), ("host --duel 1x", "--duel"),
       ("host --size Q", "--size"), ("host --keys abc", "--keys"), ("host:x", "no address"),
       ("host --palette red", "--palette"), ("host --color red", "--color"),
