@@ -9,13 +9,13 @@ extension Lobby {
     let due = dueTime(of: slot)
     if let armed = sessions[slot].armed, armed <= due { return }
     sessions[slot].armed = due
-    deadlines.insert(DeadlineQueue.Entry(at: due, owner: .session(slot)))
+    deadlines.insert(.session(slot), at: due)
   }
 
   /// Sees to it that the table is woken when its match has something to do.
   mutating func armTable(_ table: Int) {
     guard let due = tables[table].arm() else { return }
-    deadlines.insert(DeadlineQueue.Entry(at: due, owner: .table(table)))
+    deadlines.insert(.table(table), at: due)
   }
 
   /// When the session has to be looked at if nothing comes from it.

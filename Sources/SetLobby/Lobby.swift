@@ -42,7 +42,7 @@ package struct Lobby: Sendable {
   /// The number of addresses at which those of no interest are forgotten.
   var addressesSweptAt = 1024
 
-  var deadlines = DeadlineQueue()
+  var deadlines = DeadlineQueue<DeadlineOwner>()
   /// When `advance` was last called: crowds that wait are due at once.
   var turnedAt: Instant
   var isShuttingDown = false
@@ -59,6 +59,14 @@ package struct Lobby: Sendable {
   enum CrowdID: Equatable, Sendable {
     case lounge
     /// The spectators of the table at this index.
+    case table(Int)
+  }
+
+  /// Whose deadline it is.
+  enum DeadlineOwner: Equatable, Sendable {
+    /// The connection at this slot.
+    case session(Int)
+    /// The table at this index.
     case table(Int)
   }
 

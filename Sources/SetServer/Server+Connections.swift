@@ -51,7 +51,7 @@ extension Server {
       "exhausted turned-away=\(turnedAway) pause-ms=\(pause.wholeMilliseconds) call=\(error)",
       at: now)
     watchListener(for: [], at: now)
-    agenda.add(.listener, at: now + pause)
+    agenda.insert(.listener, at: now + pause)
   }
 
   private func watchListener(for interest: Readiness, at now: Instant) {
@@ -101,12 +101,12 @@ extension Server {
     guard let deadline else { return }
     if let asked = connections[slot].askedAt, asked <= deadline { return }
     connections[slot].askedAt = deadline
-    if let token = connections[slot].connection?.token { agenda.add(token, at: deadline) }
+    if let token = connections[slot].connection?.token { agenda.insert(token, at: deadline) }
   }
 
   /// Gives up those whose time is over, and accepts again.
   func attendAgenda(at now: Instant) {
-    while let token = agenda.popDue(at: now) {
+    while let token = agenda.popDue(at: now)?.owner {
       if token == .listener {
         watchListener(for: .readable, at: now)
       } else if let connection = connections.connection(for: token) {

@@ -40,7 +40,7 @@ package actor Server {
   /// Nil once the server stops.
   var listener: Listener?
   var connections = ConnectionTable()
-  var agenda = Agenda()
+  var agenda = DeadlineQueue<PollToken>()
   var log: Log
 
   /// What the lobby wants done, and the same while it is being done.

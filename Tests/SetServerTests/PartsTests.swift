@@ -39,32 +39,6 @@ struct ConnectionTableTests {
   }
 }
 
-@Suite("The agenda")
-struct AgendaTests {
-  @Test("gives what is due, the earliest first, and nothing before its time", arguments: 1...20)
-  func order(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    var agenda = Agenda()
-    var expected: [Int] = []
-    for slot in 0..<200 as Range<UInt32> {
-      let time = Int.random(in: 0..<100, using: &generator)
-      expected.append(time)
-      agenda.add(PollToken(slot: slot, generation: UInt32(time)), at: at(time))
-    }
-    expected.sort()
-    #expect(agenda.earliest == at(expected[0]))
-    var found: [Int] = []
-    for now in 0..<100 {
-      while let token = agenda.popDue(at: at(now)) {
-        #expect(token.generation == now)
-        found.append(now)
-      }
-    }
-    #expect(found == expected)
-    #expect(agenda.earliest == nil)
-  }
-}
-
 @Suite("The log")
 struct LogTests {
   /// A log into a pipe, and what can be read from it.

@@ -1,36 +1,42 @@
-import SetGame
-
 /// Who is waiting for what moment, the earliest first: a binary heap.
 ///
 /// Nothing is ever taken out before its time. An owner remembers the earliest entry it has in here, and an
 /// entry that comes up too early, or after its owner is gone, is answered by looking at the owner again. So
 /// a timer that each line puts off costs nothing a line.
-struct DeadlineQueue: Sendable {
-  /// Whose deadline it is.
-  enum Owner: Equatable, Sendable {
-    /// The connection at this slot.
-    case session(Int)
-    /// The table at this index.
-    case table(Int)
-  }
-
+package struct DeadlineQueue<Owner: Sendable>: Sendable {
   /// One moment and who waits for it.
-  struct Entry: Equatable, Sendable {
-    let at: Instant
-    let owner: Owner
+  package struct Entry: Sendable {
+    /// When.
+    package let at: Instant
+    /// Who.
+    package let owner: Owner
+
+    @inlinable
+    init(at: Instant, owner: Owner) {
+      self.at = at
+      self.owner = owner
+    }
   }
 
-  private var heap: [Entry] = []
+  @usableFromInline
+  var heap: [Entry] = []
+
+  /// A queue in which nobody waits.
+  @inlinable
+  package init() {}
 
   /// The earliest moment, if anybody waits.
-  var earliest: Instant? { heap.first?.at }
+  @inlinable
+  package var earliest: Instant? { heap.first?.at }
 
   /// How many entries it holds, those that are out of date with them.
-  var count: Int { heap.count }
+  @inlinable
+  package var count: Int { heap.count }
 
   /// Adds an entry, in logarithmic time.
-  mutating func insert(_ entry: Entry) {
-    heap.append(entry)
+  @inlinable
+  package mutating func insert(_ owner: Owner, at moment: Instant) {
+    heap.append(Entry(at: moment, owner: owner))
     var child = heap.count - 1
     while child > 0 {
       let parent = (child - 1) / 2
@@ -40,8 +46,9 @@ struct DeadlineQueue: Sendable {
     }
   }
 
-  /// Takes out the earliest entry if its moment is not after `now`.
-  mutating func popDue(at now: Instant) -> Entry? {
+  /// Takes out the earliest entry if its moment is not after `now`, in logarithmic time.
+  @inlinable
+  package mutating func popDue(at now: Instant) -> Entry? {
     guard let first = heap.first, first.at <= now else { return nil }
     let last = heap.removeLast()
     guard !heap.isEmpty else { return first }
