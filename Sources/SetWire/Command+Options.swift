@@ -73,7 +73,7 @@ extension Rules {
 }
 
 /// Puts options into rules, one by one, each once.
-private struct OptionReader {
+struct OptionReader {
   private(set) var rules: Rules
   private var seen: UInt32 = 0
 
@@ -96,8 +96,8 @@ private struct OptionReader {
     guard put(option, value) else { throw .badArgument(.option(option)) }
   }
 
-  /// False if the value is out of the option's range.
-  private mutating func put(_ option: RuleOption, _ value: ArraySlice<UInt8>) -> Bool {
+  /// Puts in one option that may be there already; false, and nothing, if the value is out of its range.
+  mutating func put(_ option: RuleOption, _ value: ArraySlice<UInt8>) -> Bool {
     switch option {
     case .time: replace(\.time, value.clock)
     case .claim: replace(\.claim, value.window)
