@@ -23,9 +23,6 @@ extension Notice {
     case .closing(let milliseconds):
       guard milliseconds > 0 else { return "The server closes now." }
       return "The server closes in \(Wording.wholeSeconds(milliseconds))."
-    case .idle(let milliseconds):
-      return "Still there? Type anything, or you are disconnected in "
-        + "\(Wording.wholeSeconds(milliseconds))."
     case .quitAgain: return "You are in a game and would lose it. Type quit once more to leave."
     case .waiting(let name):
       guard let name else { return "You wait for an opponent. Meanwhile: solo, watch, say." }
@@ -37,7 +34,6 @@ extension Notice {
     case .humanView: return "You read the view for people now."
     case .ignoring(let name, let isIgnored):
       return isIgnored ? "You hear no more of \(name)." : "You hear of \(name) again."
-    case .nudge: return "Not sure what to type? Try help, or learn for the game in five lines."
     case .alone: return "Nobody else is here yet."
     }
   }

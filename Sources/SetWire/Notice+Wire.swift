@@ -4,9 +4,8 @@ extension WireView {
   /// Appends what a program should know; nothing for what only people read.
   static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
     switch notice {
-    case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting: return
-    case .token, .returned, .watching, .inLobby, .putAway, .code, .skipped, .closing, .idle,
-      .ignoring:
+    case .settings, .humanView, .alone, .quitAgain, .waiting: return
+    case .token, .returned, .watching, .inLobby, .putAway, .code, .skipped, .closing, .ignoring:
       break
     }
     out.appendLine { line in
@@ -25,13 +24,12 @@ extension WireView {
         for byte in code.bytes { line.write(byte: byte) }
       case .skipped: line.write("skipped")
       case .closing(let milliseconds): line.write("closing ms=", milliseconds)
-      case .idle(let milliseconds): line.write("idle ms=", milliseconds)
       case .ignoring(let name, let isIgnored):
         line.write("ignoring name=")
         line.write(name)
         line.write(isIgnored ? " on=yes" : " on=no")
       case .inLobby: line.write("lobby")
-      case .settings, .humanView, .nudge, .alone, .quitAgain, .waiting: break
+      case .settings, .humanView, .alone, .quitAgain, .waiting: break
       }
       line.write(" : ")
       line.write(text: notice.text)

@@ -18,8 +18,6 @@ package enum Notice: Equatable, Sendable {
   case skipped
   /// The server closes after the milliseconds.
   case closing(milliseconds: Int)
-  /// The connection is closed for idleness after the milliseconds.
-  case idle(milliseconds: Int)
   /// `quit` in a game has to be said twice.
   case quitAgain
   /// The player asked for was told; nobody is there to take an open offer yet.
@@ -30,8 +28,6 @@ package enum Notice: Equatable, Sendable {
   case humanView
   /// Talk of this player is not shown any more, or is shown again.
   case ignoring(PlayerName, Bool)
-  /// After a while without a command: where help is.
-  case nudge
   /// The lobby has nobody else.
   case alone
 }

@@ -254,7 +254,7 @@ struct MessageTests {
   func peopleOnly() throws {
     let name = try ViewSample.name("bob")
     let notices: [Notice] = [
-      .settings(HumanSettings()), .humanView, .nudge, .alone, .quitAgain, .waiting(for: name),
+      .settings(HumanSettings()), .humanView, .alone, .quitAgain, .waiting(for: name),
       .waiting(for: nil),
     ]
     for notice in notices {

@@ -99,9 +99,9 @@ struct MessageWidthTests {
       .token(token), .returned(table.id), .watching(table), .inLobby,
       .code(TableCode(from: &generator), hasSeats: true), .putAway(table.id), .skipped,
       .closing(milliseconds: 60_000),
-      .idle(milliseconds: 60_000), .quitAgain, .waiting(for: name), .waiting(for: nil),
+      .quitAgain, .waiting(for: name), .waiting(for: nil),
       .settings(HumanSettings()), .humanView, .ignoring(name, true), .ignoring(name, false),
-      .nudge, .alone,
+      .alone,
     ]
     let offers = [(true, name), (true, nil), (false, name), (false, nil)].map { isYours, to in
       Message.offer(
