@@ -24,7 +24,7 @@ struct BoardTests {
   @Test("All Sets are found, each once, on boards of any size", arguments: 0...21)
   func finding(size: Int) {
     let seed = UInt64(size)
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<30 {
       let cards = Array(Card.all.shuffled(using: &generator).prefix(size))
       let board = Board(cards)
@@ -203,9 +203,9 @@ struct BoardTests {
   @Test("A shuffled deck has each card of its variant once, and its order comes of the seed")
   func shuffled() {
     for variant in Variant.all {
-      var first = SplitMix64(seed: 42)
-      var second = SplitMix64(seed: 42)
-      var third = SplitMix64(seed: 43)
+      var first = SeededGenerator(seed: 42)
+      var second = SeededGenerator(seed: 42)
+      var third = SeededGenerator(seed: 43)
       let deck = Deck(variant, shuffledBy: &first)
       #expect(Swift.Set(deck.remaining) == Swift.Set(variant.cards))
       #expect(deck.count == variant.cards.count)

@@ -69,7 +69,7 @@ struct CardTests {
 
   @Test("A triple is judged feature by feature, in whatever order it is named")
   func judging() {
-    var generator = SplitMix64(seed: 3)
+    var generator = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let three = Card.all.shuffled(using: &generator).prefix(3).map { $0 }
       let failing = (0..<4).filter { feature in

@@ -154,7 +154,7 @@ struct ScoringTests {
   /// Source of the figures: played out by others by taking a random Set, dealing three when there is none.
   @Test("Games played out take as many Sets, and as large boards, as were counted elsewhere")
   func playedOut() {
-    var generator = SplitMix64(seed: 2)
+    var generator = SeededGenerator(seed: 2)
     let games = 600
     var finds = 0
     var withoutFifteen = 0

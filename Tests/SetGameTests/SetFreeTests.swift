@@ -43,7 +43,7 @@ struct SetFreeTests {
 
   @Test("Any 21 cards hold a Set", arguments: [1 as UInt64, 2, 3])
   func twentyOne(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let board = Board(Array(Card.all.shuffled(using: &generator).prefix(21)))
       #expect(board.hasSet, "seed \(seed)")
@@ -52,7 +52,7 @@ struct SetFreeTests {
 
   @Test("Random boards have a Set as often as they should")
   func chances() {
-    var generator = SplitMix64(seed: 20_260_101)
+    var generator = SeededGenerator(seed: 20_260_101)
     let samples = 12_000
     var without = 0
     var total = 0

@@ -95,7 +95,7 @@ struct BadInputTests {
   /// Lines that look like commands, cut, doubled and mixed at random.
   @Test("No line traps, and each gets a command or a refusal with a sentence", arguments: 0..<200)
   func randomLines(seed: UInt64) {
-    var generator = SeededBytes(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces: [String] =
       CommandWord.allCases.map(\.word) + RuleOption.allCases.map { $0.rawValue + "=" } + [
         " ", " ", " ", " ", ",", "=", "-", ":", ".", "@", "#", "0", "1", "9", "60",
@@ -106,11 +106,11 @@ struct BadInputTests {
       ]
     for _ in 0..<200 {
       var line: [UInt8] = []
-      for _ in 0..<(1 + generator.next(below: 12)) {
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
         line +=
-          generator.next(below: 12) == 0
-          ? [UInt8(generator.next(below: 256))]
-          : Array(pieces[generator.next(below: pieces.count)].utf8)
+          Int.random(in: 0..<12, using: &generator) == 0
+          ? [UInt8.random(in: .min ... .max, using: &generator)]
+          : Array(pieces[Int.random(in: pieces.indices, using: &generator)].utf8)
       }
       if case .failure(let denial) = Command.parse(line).result {
         #expect(!denial.text().isEmpty, "seed \(seed), line \(line)")

@@ -1,3 +1,4 @@
+import SetGame
 import SetWire
 import Testing
 
@@ -127,18 +128,19 @@ struct TelnetTests {
   @Test(
     "Random bytes in random pieces never trap and give the same as in one piece", arguments: 0..<50)
   func randomBytes(seed: UInt64) {
-    var generator = SeededBytes(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let telling: [UInt8] = [
       iac, iac, sb, se, will, wont, `do`, dont, 13, 10, 0, 65, 66, 0xC3, 0xA9, 27,
     ]
     let bytes = (0..<4_000).map { _ in
-      generator.next(below: 4) == 0
-        ? UInt8(generator.next(below: 256)) : telling[generator.next(below: telling.count)]
+      Int.random(in: 0..<4, using: &generator) == 0
+        ? UInt8(Int.random(in: 0..<256, using: &generator))
+        : telling[Int.random(in: 0..<telling.count, using: &generator)]
     }
     var pieces: [ArraySlice<UInt8>] = []
     var start = 0
     while start < bytes.count {
-      let end = min(bytes.count, start + 1 + generator.next(below: 40))
+      let end = min(bytes.count, start + 1 + Int.random(in: 0..<40, using: &generator))
       pieces.append(bytes[start..<end])
       start = end
     }
@@ -146,21 +148,4 @@ struct TelnetTests {
     #expect(hear(pieces, into: &buffer) == hear(bytes), "seed \(seed)")
     #expect(buffer.line.count < LineBuffer.lineBytesMax)
   }
-}
-
-/// Numbers that look random and are the same for the same seed (SplitMix64).
-struct SeededBytes: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -68,7 +68,7 @@ struct ValueTests {
 
   @Test("Tokens are written and read, and no print tells one")
   func tokens() throws {
-    var generator = SeededBytes(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     let token = Token(from: &generator)
     var digits: [UInt8] = []
     token.appendNotation(to: &digits)
@@ -92,7 +92,7 @@ struct ValueTests {
 
   @Test("Codes of tables are no names and no numbers")
   func tableCodes() {
-    var generator = SeededBytes(seed: 2)
+    var generator = SeededGenerator(seed: 2)
     for _ in 0..<1_000 {
       let code = TableCode(from: &generator)
       #expect(Mention(code.bytes) == .code(code))

@@ -1,6 +1,6 @@
 import SetGame
 
-extension SplitMix64 {
+extension SeededGenerator {
   /// Options of a table, half of them duels.
   mutating func rules() -> Rules {
     var rules = Rules(seats: chance(1, in: 2) ? 2 : 1 + below(Seat.countMax))

@@ -5,7 +5,7 @@ import SetGame
 /// After each input the match checks itself and a model that knows only the events checks the match.
 struct Simulation {
   let seed: UInt64
-  private var generator: SplitMix64
+  private var generator: SeededGenerator
   private(set) var match: Match
   private var model: MatchModel
   private var now = Instant(nanoseconds: 0)
@@ -22,7 +22,7 @@ struct Simulation {
   init(seed: UInt64, isRecording: Bool = false) {
     self.seed = seed
     self.isRecording = isRecording
-    generator = SplitMix64(seed: seed)
+    generator = SeededGenerator(seed: seed)
     match = Match(rules: Rules(), decks: [Deck(dealing: Card.all)])
     model = MatchModel(rules: match.rules, decks: [Deck(dealing: Card.all)])
   }

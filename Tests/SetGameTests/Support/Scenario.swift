@@ -161,7 +161,7 @@ extension [Card] {
 
 /// Parts all cards but these into Sets; a few shuffles are tried until one works out.
 func partitionIntoSets(leaving kept: [Card]) -> [Triple] {
-  var generator = SplitMix64(seed: 7)
+  var generator = SeededGenerator(seed: 7)
   while true {
     var left = Card.all.filter { !kept.contains($0) }.shuffled(using: &generator)
     var triples: [Triple] = []

@@ -25,8 +25,8 @@ struct Hall {
 
   init(seed: UInt64 = 1, secrets: UInt64? = nil, limits: Limits = .forTests) {
     lobby = Lobby(
-      limits: limits, server: "set-server/test", decks: SplitMix64(seed: seed),
-      secrets: SplitMix64(seed: secrets ?? ~seed), startedAt: now)
+      limits: limits, server: "set-server/test", decks: SeededGenerator(seed: seed),
+      secrets: SeededGenerator(seed: secrets ?? ~seed), startedAt: now)
   }
 
   // The doors, each a whole turn of the shell.

@@ -19,7 +19,7 @@ struct Simulation {
   }
 
   let seed: UInt64
-  var random: SplitMix64
+  var random: SeededGenerator
   var hall: Hall
   var clients: [Client] = []
   var faults: [String] = []
@@ -32,7 +32,7 @@ struct Simulation {
 
   init(seed: UInt64, clients count: Int) {
     self.seed = seed
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     var limits = Limits()
     limits.areRatesHeld = random.chance(1, in: 2)
     limits.watchersPerTurn = 2
