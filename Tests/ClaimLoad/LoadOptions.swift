@@ -16,6 +16,8 @@ struct LoadOptions {
   var isIdle = false
   /// Whether the connections sit at tables while they are silent.
   var isSeated = false
+  /// The level of the server's own players that each connection plays against, if that is what is measured.
+  var botLevel: String?
 
   /// A command line that makes no sense.
   struct Problem: Error, CustomStringConvertible {
@@ -33,7 +35,7 @@ struct LoadOptions {
         guard let value = rest.popFirst() else {
           throw Problem(description: "\(flag) needs a value")
         }
-        try set(flag, to: value)
+        if flag == "--bots" { botLevel = value } else { try set(flag, to: value) }
       }
     }
     guard port > 0, connections >= 2 else { throw Problem(description: "-p PORT -n CONNECTIONS") }

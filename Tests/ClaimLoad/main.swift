@@ -7,6 +7,9 @@
 //     taskset -c 0 .build-bench/release/set-server --port 7701 --no-rate-limit --max-clients 12000 &
 //     taskset -c 1 .build-bench/release/ClaimLoad -p 7701 -n 2000 -r 0 -d 4 --pid $!
 //
+// With `--bots club -n 1000 -d 30` each connection plays against a bot instead, which plays at human pace: it prints the
+// CPU percent of one core that the server takes for that.
+//
 // It prints one line of JSON: claims a second, microseconds until a player has all of a claim's events (without
 // a rate that is only the length of the queue), microseconds of CPU that the server spends on a claim, bytes that
 // it writes a claim and player, its memory, and the share of the time in which either waited for a core. Two
@@ -16,7 +19,11 @@ import Glibc
 
 do {
   let options = try LoadOptions(CommandLine.arguments.dropFirst())
-  print(try Load(options).run())
+  if let level = options.botLevel {
+    print(try BotLoad(options, level: level).run())
+  } else {
+    print(try Load(options).run())
+  }
 } catch {
   print("ClaimLoad: \(error)")
   exit(1)
