@@ -13,7 +13,7 @@ package struct Event: Equatable, Sendable {
 
   /// The only seat that may know of it, or nil if all at the table do.
   package var recipient: Seat? {
-    if case .hint(let seat, _) = happening { return seat }
+    if case .hint(let seat, _, _) = happening { return seat }
     if case .refused(let seat, _) = happening { return seat }
     return nil
   }
@@ -64,13 +64,14 @@ package enum Happening: Equatable, Sendable {
   /// A player is out of a game that the others play on.
   case out(Seat, Ending)
   /// A game is over.
-  case over(Ending, winner: Seat?, scores: [Int], sets: [Int], game: Int)
+  case over(
+    Ending, winner: Seat?, scores: [Int], sets: [Int], game: Int, tallies: [Tally] = [])
   /// The match is over.
   case result(winner: Seat?, wins: [Int])
   /// A player wants another match.
   case rematch(by: Seat)
   /// To the asker alone: these cards belong to a Set; empty if none is on the board.
-  case hint(Seat, [Position])
+  case hint(Seat, [Position], Clue?)
   /// To the sender alone: the input changed nothing.
   case refused(Seat, Refusal)
 

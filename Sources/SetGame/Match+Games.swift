@@ -45,7 +45,10 @@ extension Match {
   mutating func finishGame(_ ending: Happening.Ending, winner: Seat?, at now: Instant) {
     let scores = players.map(\.score)
     let sets = players.map(\.sets)
-    emit(.over(ending, winner: winner, scores: scores, sets: sets, game: game), at: now)
+    let tallies = players.map(\.tally)
+    emit(
+      .over(
+        ending, winner: winner, scores: scores, sets: sets, game: game, tallies: tallies), at: now)
     clock.stop(at: now)
     pauseRequest = nil
     picks = []

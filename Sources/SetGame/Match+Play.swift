@@ -165,8 +165,11 @@ extension Match {
     // That there is none is all that can be told, so it uses up both hints.
     hints.count = found == nil ? 2 : hints.count + 1
     players[seat.index].hints = hints
+    players[seat.index].hintsTaken += 1
     players[seat.index].score -= 1
-    emit(.hint(seat, positions(of: Array((found?.cards ?? []).prefix(hints.count)))), at: now)
+    let shown = positions(of: Array((found?.cards ?? []).prefix(hints.count)))
+    let clue = found.map { Clue(to: $0, afterCards: hints.count) }
+    emit(.hint(seat, shown, clue), at: now)
     emitScores(at: now)
     // Its price may leave a sole leader in sudden death.
     if isOver(at: now) { finishGame(.time, winner: soleLeader, at: now) }

@@ -138,7 +138,9 @@ extension Match {
 
   /// Charges the caller of an open deal window if the board held a Set, and says who paid.
   private mutating func settleCall() -> Seat? {
-    guard case .deal(let caller, true, _) = window?.kind, rules.penalty > 0 else { return nil }
+    guard case .deal(let caller, true, _) = window?.kind else { return nil }
+    players[caller.index].needlessCalls += 1
+    guard rules.penalty > 0 else { return nil }
     players[caller.index].score -= rules.penalty
     return caller
   }

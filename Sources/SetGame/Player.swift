@@ -34,6 +34,10 @@ package struct Player: Equatable, Sendable {
   package internal(set) var sets = 0
   /// Misses in this game.
   package internal(set) var misses = 0
+  /// Hints taken in this game.
+  package internal(set) var hintsTaken = 0
+  /// Calls for more cards in this game while a Set was on the board.
+  package internal(set) var needlessCalls = 0
   /// Game time of each find since the board had last changed, in milliseconds, in this game.
   package internal(set) var findTimes: [Int] = []
   /// Games won in this match.
@@ -59,6 +63,8 @@ package struct Player: Equatable, Sendable {
     score = 0
     sets = 0
     misses = 0
+    hintsTaken = 0
+    needlessCalls = 0
     findTimes = []
     absentBefore = .zero
     pausedBefore = .zero

@@ -110,8 +110,8 @@ extension Rules {
     package static let sight: Duration = .milliseconds(700)
     /// How many versions of the board are kept for lines typed against them.
     package static let versionsKept = 16
-    /// The least countdown of a duel that takes a player away from solo.
-    package static let noticeInSolo: Duration = .seconds(5)
+    /// The least countdown of a duel that takes a player away from practice.
+    package static let noticeInPractice: Duration = .seconds(5)
     /// Between two games of a match.
     package static let interval: Duration = .seconds(5)
     /// How long after the end a rematch can be agreed on.

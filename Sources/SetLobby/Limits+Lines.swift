@@ -24,6 +24,9 @@ extension Limits {
       Line(
         name: "idle-ms", value: idle.wholeMilliseconds, meaning: "without a word outside a game"),
       Line(
+        name: "advice-ms", value: adviceAfter.wholeMilliseconds,
+        meaning: "without a word until a newcomer is told what to type"),
+      Line(
         name: "ping-ms", value: pingAfter.wholeMilliseconds,
         meaning: "of silence until a program is pinged"),
       Line(

@@ -26,6 +26,8 @@ package struct Limits: Equatable, Sendable {
   package var lineUnfinished: Duration = .seconds(60)
   /// How long a connection outside a game may say nothing.
   package var idle: Duration = .seconds(600)
+  /// How long a newcomer may do nothing before being told once what to type.
+  package var adviceAfter: Duration = .seconds(20)
   /// After this long a silence a program is asked whether it is there.
   package var pingAfter: Duration = .seconds(90)
   /// After this long a silence a program counts as lost; longer than `pingAfter`.
@@ -128,6 +130,7 @@ extension Limits {
       ("firstLineUnfinished", firstLineUnfinished, 1...day),
       ("lineUnfinished", lineUnfinished, 1...day),
       ("idle", idle, 1...day),
+      ("adviceAfter", adviceAfter, 1...day),
       ("pingAfter", pingAfter, 1...day),
       ("dropAfter", dropAfter, 2...day),
       ("unsentStall", unsentStall, 1...day),

@@ -4,12 +4,12 @@ import SetWire
 // Bots: players of the server's own. Each sees what its seat is told and acts as a person could.
 
 extension Lobby {
-  /// Begins a match of a connection against bots of a level, which have all other seats.
+  /// Begins a match of a connection against bots of a level, which have all other seats. An offer of the
+  /// connection stands meanwhile.
   mutating func challengeBots(
     _ level: BotLevel, _ rules: Rules, by slot: Int, at now: Instant
   ) throws(Denial) {
     let table = try makeTable(rules, code: rules.isPrivate ? newCode() : nil)
-    withdrawOffer(of: slot, .withdrawn)
     try free(slot, at: now)
     for index in 1..<max(2, rules.seats) {
       let bot = Bot(level, at: Seat(index), rules: rules, seed: secrets.next())

@@ -22,7 +22,7 @@ extension Lobby {
       strike(line.tag, .tooSoon, at: slot, now)
     } catch {
       guard isOpen(id) else { return }
-      send(.denied(error, tag: line.tag), to: slot)
+      send(.denied(denial(error, asAnswerOf: slot), tag: line.tag), to: slot)
       if sessions[slot].wrongTokens >= limits.wrongTokensMax { end(slot, .flood, at: now) }
     }
   }
@@ -34,7 +34,8 @@ extension Lobby {
     switch command {
     case .play(let play, let reference): try self.play(play, reference, by: slot, at: now)
     case .help(let topic): send(.help(topic.lines), to: slot)
-    case .learn: send(.lesson, to: slot)
+    case .learn: teach(slot)
+    case .answer(let isYes): try take(answer: isYes, by: slot, at: now)
     case .hello(let hello): try greet(hello, at: slot, now)
     case .back(let token): try takeBack(token, by: slot, at: now)
     case .name(let name): try rename(slot, to: name, at: now)
@@ -47,6 +48,7 @@ extension Lobby {
     case .withdraw: try withdrawOffer(by: slot, at: now)
     case .watch(let mention): try watch(mention, by: slot, at: now)
     case .leave: try leave(slot, at: now)
+    case .board where sessions[slot].lesson != nil: ask(slot)
     case .board: try showBoard(to: slot, at: now)
     case .score: try showScore(to: slot, at: now)
     case .rematch: try rematch(slot, at: now)

@@ -32,6 +32,7 @@ extension Lobby {
       due = min(due, begun + unfinishedMax(slot))
     }
     if let ready = session.queueReadyAt { due = min(due, ready) }
+    if mayWantAdvice(slot) { due = min(due, session.heardAt + limits.adviceAfter) }
     return due
   }
 
@@ -51,6 +52,7 @@ extension Lobby {
     if let begun = sessions[slot].lineBegunAt, begun + unfinishedMax(slot) <= now {
       return end(slot, .unfinished, at: now)
     }
+    if mayWantAdvice(slot), sessions[slot].heardAt + limits.adviceAfter <= now { advise(slot) }
     if sessions[slot].isWire {
       askIfThere(slot, at: now)
     } else if sessions[slot].heardAt + limits.idle <= now {

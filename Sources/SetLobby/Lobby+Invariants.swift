@@ -34,6 +34,7 @@ extension Lobby {
     precondition(session.queuedBytes <= limits.queuedBytesMax, "The queue has a limit.")
     precondition(session.queue.isEmpty == (session.queuedBytes == 0), "What waits is counted.")
     precondition(session.armed != nil, "Every connection is looked at some time.")
+    precondition(session.lesson == nil || session.place == .lobby, "Lessons are for the lobby.")
     switch session.place {
     case .lobby:
       precondition(session.crowdIndex.map { lounge.members[$0].slot } == slot, "Lobby member.")
@@ -75,6 +76,7 @@ extension Lobby {
       precondition(sessions[slot].place == .seat(table, id.seat), "A player knows the seat.")
       precondition(value.label.name(of: id.seat) == sessions[slot].name, "A seat has its name.")
     }
+    precondition(!value.isLeftToBots, "Bots play with people only.")
     if value.match.phase == .closed { preconditionFailure("A closed match has no table.") }
     if value.deadline != nil {
       precondition(value.armed != nil, "A match that waits for time is looked at in time.")
@@ -84,7 +86,7 @@ extension Lobby {
   private func checkOffer(_ offer: Offer) {
     precondition(sessions[offer.from].isOpen, "Who made an offer is there.")
     precondition(sessions[offer.from].offer == offer.id, "One offer a connection.")
-    if case .seat(let table, _) = sessions[offer.from].place, !tables[table].rules.isSolo {
+    if case .seat(let table, _) = sessions[offer.from].place, !tables[table].isPractice {
       precondition(!tables[table].isPlaying, "Who plays against others has no offer.")
     }
     if let to = offer.to { precondition(sessions[to].isOpen, "Who got an offer is there.") }

@@ -42,7 +42,7 @@ extension Lobby {
   }
 
   /// Whether a seeker gets this offer, with these rules or with any.
-  private func suits(_ offer: Offer, _ rules: Rules?, _ slot: Int) -> Bool {
+  func suits(_ offer: Offer, _ rules: Rules?, _ slot: Int) -> Bool {
     guard offer.isOpen, mayTake(offer, slot) else { return false }
     let from = sessions[offer.from]
     guard !from.ignored.contains(sessions[slot].name),
@@ -77,6 +77,7 @@ extension Lobby {
       id: OfferID(lastOffer), from: slot, to: rival, rules: rules, code: code, party: party)
     offers.append(offer)
     sessions[slot].offer = offer.id
+    sessions[slot].isSettled = true
     if let rival { sessions[rival].offersReceived += 1 }
     send(.offer(line(of: offer, for: slot)), to: slot)
     if let code, party == nil { send(.notice(.code(code, hasSeats: true)), to: slot) }
@@ -148,14 +149,14 @@ extension Lobby {
       if isLastSeat { removeOffer(offer.id, .taken) }
       return seat([slot], at: party, now)
     }
-    let isFromSolo = isInSolo(offer.from)
+    let isFromPractice = isPractising(offer.from)
     var rules = offer.rules
-    if isFromSolo { rules.countdown = max(rules.countdown, Rules.Fixed.noticeInSolo) }
+    if isFromPractice { rules.countdown = max(rules.countdown, Rules.Fixed.noticeInPractice) }
     let table = try makeTable(rules, code: offer.code)
     removeOffer(offer.id, .taken)
     withdrawOffer(of: slot, .withdrawn)
-    if isFromSolo {
-      putSoloAway(of: offer.from, at: now)
+    if isFromPractice {
+      putPracticeAway(of: offer.from, at: now)
     } else {
       try free(offer.from, at: now)
     }
@@ -163,15 +164,20 @@ extension Lobby {
     seat([offer.from, slot], at: table, now)
   }
 
-  /// Whether a connection is alone in a game that runs.
-  func isInSolo(_ slot: Int) -> Bool {
-    guard case .seat(let table, _) = sessions[slot].place else { return false }
-    return tables[table].rules.isSolo && tables[table].isPlaying
+  /// Whether a connection takes a lesson, or plays with nobody but itself and the server's own.
+  private func isPractising(_ slot: Int) -> Bool {
+    guard case .seat(let table, _) = sessions[slot].place else {
+      return sessions[slot].lesson != nil
+    }
+    return tables[table].isPractice && tables[table].isPlaying
   }
 
-  /// Ends the solo of a connection whose offer is taken.
-  private mutating func putSoloAway(of slot: Int, at now: Instant) {
-    guard case .seat(let table, let seat) = sessions[slot].place else { return }
+  /// Ends the practice of a connection whose offer is taken. It is told no result: there was no end.
+  private mutating func putPracticeAway(of slot: Int, at now: Instant) {
+    guard case .seat(let table, let seat) = sessions[slot].place else {
+      sessions[slot].lesson = nil
+      return send(.notice(.putAway(nil)), to: slot)
+    }
     let id = tables[table].label.id
     _ = handle(.leave(seat), at: table, now, silent: [slot])
     send(.notice(.putAway(id)), to: slot)

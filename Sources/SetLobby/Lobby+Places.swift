@@ -7,6 +7,10 @@ extension Lobby {
   /// Puts a connection that is in no crowd to a place.
   mutating func join(_ slot: Int, _ place: Session.Place) {
     sessions[slot].place = place
+    if place != .lobby {
+      sessions[slot].lesson = nil
+      sessions[slot].isSettled = true
+    }
     let view = sessions[slot].view
     switch place {
     case .lobby: sessions[slot].crowdIndex = lounge.join(slot, reading: view)

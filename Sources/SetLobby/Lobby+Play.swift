@@ -53,7 +53,7 @@ extension Lobby {
     if let refusal = handle(.rematch(seat, decks: decks), at: table, now) {
       throw .play(refusal)
     }
-    guard tables[table].isPlaying, !tables[table].rules.isSolo else { return }
+    guard tables[table].isPlaying, !tables[table].isPractice else { return }
     // Who plays has no offer: nobody could take it.
     for chair in tables[table].chairs {
       if let player = chair?.slot { withdrawOffer(of: player, .withdrawn) }
@@ -79,8 +79,8 @@ extension Lobby {
     let first = tables[table].sequence + 1
     for event in happenings {
       if case .refused(_, let reason) = event.happening { refusal = reason }
-      if case .hint(let seat, let positions) = event.happening {
-        sendHint(positions, to: seat, at: table)
+      if case .hint(let seat, let positions, let clue) = event.happening {
+        sendHint(positions, clue, to: seat, at: table)
       }
       if case .parted = event.happening { hasParted = true }
       if case .result(let winner, _) = event.happening { logResult(winner, at: table) }
@@ -112,10 +112,12 @@ extension Lobby {
     return events
   }
 
-  private mutating func sendHint(_ positions: [Position], to seat: Seat, at table: Int) {
+  private mutating func sendHint(
+    _ positions: [Position], _ clue: Clue?, to seat: Seat, at table: Int
+  ) {
     guard let slot = tables[table].chairs[seat.index]?.slot else { return }
     let cards = positions.compactMap(tables[table].match.board.card(at:))
-    send(.hint(tables[table].label.id, at: positions, cards: cards), to: slot)
+    send(.hint(tables[table].label.id, at: positions, cards: cards, clue), to: slot)
   }
 
   private mutating func logResult(_ winner: Seat?, at table: Int) {

@@ -4,10 +4,12 @@ import SetWire
 // Players who leave, are lost and come back.
 
 extension Lobby {
-  /// Gives up a seat, or stops watching.
+  /// Gives up a seat, or stops watching, or ends a lesson.
   mutating func leave(_ slot: Int, at now: Instant) throws(Denial) {
     switch sessions[slot].place {
-    case .lobby: throw .notSeated
+    case .lobby:
+      guard sessions[slot].lesson != nil else { throw .notSeated }
+      sessions[slot].lesson = nil
     case .watching: stopWatching(slot, at: now)
     case .seat(let table, let seat): giveUp(seat, of: table, at: now)
     }

@@ -90,6 +90,7 @@ extension Lobby {
   /// Does what a change of a match makes necessary: seats that are nobody's are freed, a table that nobody
   /// needs is cleared away, and the next deadline is armed.
   mutating func settle(_ table: Int, at now: Instant) {
+    guard !tables[table].isLeftToBots else { return clearAway(table, at: now) }
     switch tables[table].match.phase {
     case .waiting, .over:
       guard tables[table].isAttended else { return clearAway(table, at: now) }

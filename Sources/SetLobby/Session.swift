@@ -42,6 +42,10 @@ struct Session: Sendable {
   var ignored: [PlayerName] = []
   /// The offer that it made.
   var offer: OfferID?
+  /// The lesson that it takes; nobody at a table takes one.
+  var lesson: Lesson?
+  /// Whether it has found something to do, or was told what there is.
+  var isSettled = false
   /// How many offers are made to it by name.
   var offersReceived = 0
 

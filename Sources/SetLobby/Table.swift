@@ -79,6 +79,12 @@ struct Table: Sendable {
     }
   }
 
+  /// Whether one person plays, alone or against players of the server's own: an offer can wait meanwhile.
+  var isPractice: Bool { rules.isSolo || !bots.isEmpty }
+
+  /// Whether players of the server's own are all that is left.
+  var isLeftToBots: Bool { !bots.isEmpty && chairs.allSatisfy { $0 == nil } }
+
   /// Whether a person is there.
   var isAttended: Bool {
     chairs.contains { $0?.slot != nil }

@@ -20,7 +20,7 @@ extension Model {
     case .game(let game): lobby.add(game)
     case .named(let from, let to): renamed(from, to)
     case .say, .tell, .text, .notice, .bye: heard(line, at: now)
-    case .hint(let id, let positions): hinted(id, positions, at: now)
+    case .hint(let id, let positions, _): hinted(id, positions, at: now)
     case .ping: send("@p ping")
     case .unknown: break
     }

@@ -125,7 +125,7 @@ extension TableModel {
       self.scores = scores
       return close()
     case .noDeal: break
-    case .over(let why, let winner, let scores, let sets, let game):
+    case .over(let why, let winner, let scores, let sets, let game, _):
       ended = Ended(why: why, winner: winner, scores: scores, game: game)
       if scores.count == seats.count { self.scores = scores }
       for (index, count) in sets.enumerated() where records.indices.contains(index) {

@@ -68,7 +68,7 @@ extension Command {
     case .name, .tell, .ignore, .say, .back: return try talking(command, &words)
     case .view, .size, .color, .utf8: return try choosing(command, &words)
     case .new, .withdraw, .tables, .leave, .board, .score, .resign, .pause, .resume, .rematch, .who,
-      .learn, .limits, .time, .ping, .quit:
+      .learn, .yes, .no, .limits, .time, .ping, .quit:
       try words.end(command)
       return alone(command)
     }
@@ -89,6 +89,8 @@ extension Command {
     case .rematch: .rematch
     case .who: .who
     case .learn: .learn
+    case .yes: .answer(true)
+    case .no: .answer(false)
     case .limits: .limits
     case .time: .time
     case .ping: .ping

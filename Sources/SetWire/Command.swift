@@ -6,6 +6,8 @@ package enum Command: Equatable, Sendable {
   case help(HelpTopic)
   /// Teaches the game.
   case learn
+  /// Answers a question of the lesson by yes or no.
+  case answer(Bool)
   /// A program introduces itself and turns to the wire view.
   case hello(Hello)
   /// Takes a seat back.

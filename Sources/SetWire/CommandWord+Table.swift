@@ -58,7 +58,10 @@ extension CommandWord {
     case .back:
       ("back", [], .people, "back TOKEN", "Take your seat back after you lost the line.")
     case .help: ("help", ["?"], .server, "help [COMMAND|options|cards]", "Tell what you can type.")
-    case .learn: ("learn", [], .server, "learn", "The game in five lines.")
+    case .learn:
+      ("learn", [], .server, "learn", "The game in five lines, and three questions to try it.")
+    case .yes: ("yes", ["y"], .server, "yes", "Answer a question of `learn`: it is a Set.")
+    case .no: ("no", ["n"], .server, "no", "Answer a question of `learn`: it is no Set.")
     case .limits: ("limits", [], .server, "limits", "List the limits of the server.")
     case .time: ("time", [], .server, "time", "Tell the clock of the game and of the server.")
     case .view: ("view", [], .server, "view human|wire", "Choose lines for people or for programs.")

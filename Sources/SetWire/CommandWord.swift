@@ -4,7 +4,7 @@ package enum CommandWord: UInt8, CaseIterable, Sendable {
   case claim, set, pick, unpick, pass, deal, hint, board, score, resign, pause, resume, rematch
   case solo, duel, new, accept, decline, withdraw, tables, watch, leave
   case who, name, say, tell, ignore, back
-  case help, learn, limits, time, view, size, color, utf8, hello, ping, quit
+  case help, learn, yes, no, limits, time, view, size, color, utf8, hello, ping, quit
 
   /// What the table says of a command.
   package struct Entry: Sendable {

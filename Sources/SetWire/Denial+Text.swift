@@ -44,6 +44,9 @@ extension OutputSpan<UInt8> {
       write("Too soon after your last act. Wait a moment; nothing was done, and it costs nothing.")
     case .busy(let what): write(what)
     case .notAllowed(let reason): write(reason)
+    case .notAnAnswer(false):
+      write("Type y if the three cards are a Set, n if they are not; or any command, as help.")
+    case .notAnAnswer(true): write("Type y to play alone now, n to do so later; or any command.")
     }
   }
 
@@ -93,6 +96,7 @@ extension OutputSpan<UInt8> {
       write("You ignore as many players as you can. `ignore NAME` again undoes one.")
     case .newInMatch: write("`new` is for solo. Here it is `rematch` when the match is over.")
     case .privateTable: write("That table is private. Only its code leads to it.")
+    case .noQuestion: write("Nothing was asked. `learn` asks three questions.")
     }
   }
 }

@@ -38,6 +38,9 @@ package enum Denial: Error, Equatable, Sendable {
   case busy(Busy)
   /// It is not for this sender, this table or this moment.
   case notAllowed(NotAllowed)
+  /// A question of the lesson stands, and this is neither yes nor no, nor any command; the last one is whether
+  /// the player wants to play.
+  case notAnAnswer(isLast: Bool)
 
   /// What can never be right in a line.
   package enum BadArgument: Equatable, Sendable {
@@ -157,6 +160,8 @@ package enum Denial: Error, Equatable, Sendable {
     case newInMatch
     /// The table is watched by its code only.
     case privateTable
+    /// Nothing was asked.
+    case noQuestion
   }
 
   /// The code that programs read.
@@ -189,7 +194,7 @@ package enum Denial: Error, Equatable, Sendable {
   package var code: Code {
     switch self {
     case .play(let refusal): refusal.code
-    case .unknownCommand, .foreignProtocol: .unknownCommand
+    case .unknownCommand, .foreignProtocol, .notAnAnswer: .unknownCommand
     case .badArgument: .badArgument
     case .tooLong: .tooLong
     case .notText: .notText

@@ -39,8 +39,7 @@ extension HumanTurn {
       say(seat, "did not come back; the others play on.", you: "You were away for too long.")
     case .left:
       say(
-        seat, "leaves the table; the others play on.",
-        you: "You leave the table; the others play on.")
+        seat, "leaves the table; the others play on.", you: "You leave the table.")
     case .deck, .time, .goal:
       say(seat, "is out; the others play on.", you: "You are out; the others play on.")
     }

@@ -11,7 +11,7 @@ package enum HumanView {
   ) {
     var turn = HumanTurn(
       scene: HumanScene(state: state, table: table, viewer: viewer, settings: settings),
-      events: events.map(\.what))
+      events: Array(events))
     turn.tell()
     out += turn.prose.bytes
   }
@@ -25,9 +25,15 @@ struct HumanTurn {
   /// What the reader can do now; told last.
   private var chance = Prose()
 
-  init(scene: HumanScene, events: [TableEvent.What]) {
+  /// Whether the first board of a game came in this turn, told by its own time: the turn may be later.
+  private let hasFirstBoard: Bool
+
+  init(scene: HumanScene, events: [TableEvent]) {
     self.scene = scene
-    self.events = events
+    self.events = events.map(\.what)
+    hasFirstBoard = events.contains { event in
+      if case .match(.board) = event.what { event.time == 0 } else { false }
+    }
   }
 
   /// Tells every event, then shows the board if it changed and the scores if they or the board did.
@@ -87,7 +93,7 @@ struct HumanTurn {
       say(seat, "has lost the line. The seat is kept for \(rest).", you: "You are away.")
     case .back(let seat): say(seat, "is back.", you: "You are back.")
     case .out(let seat, let ending): tellOut(seat, ending)
-    case .over(let ending, let winner, let scores, _, let game):
+    case .over(let ending, let winner, let scores, _, let game, _):
       tellOver(ending, winner: winner, scores: scores, game: game)
     case .result(let winner, let wins): tellResult(winner: winner, wins: wins)
     case .rematch(let seat):
@@ -121,10 +127,7 @@ extension HumanTurn {
   }
 
   /// The first board of a match.
-  private var isFirstBoard: Bool {
-    scene.state.game == 1 && scene.state.time == 0
-      && has { if case .board = $0 { true } else { false } }
-  }
+  private var isFirstBoard: Bool { scene.state.game == 1 && hasFirstBoard }
 
   /// Where cards lie that were dealt in this turn.
   private var newPositions: [Position] {

@@ -186,13 +186,14 @@ private struct EventLine {
       write(" who=", seat, to: &line)
       line.write(" why=")
       line.write(ending.word)
-    case .over(let ending, let winner, let scores, let sets, let game):
+    case .over(let ending, let winner, let scores, let sets, let game, let tallies):
       begin("over", &line)
       line.write(" why=")
       line.write(ending.word)
       write(" winner=", winner, to: &line)
       line.write(" scores=", scores)
       line.write(" sets=", sets)
+      line.write(tallies)
       line.write(" game=", game)
     case .result(let winner, let wins):
       begin("result", &line)

@@ -128,13 +128,22 @@ struct HumanScene {
       let sets = Wording.count(player.sets, "Set").rightAligned(to: 7)
       let misses = Wording.count(player.misses, "miss", plural: "misses").rightAligned(to: 9)
       var line = "\(name(Seat(index)).padded(to: width)) \(sets) \(misses)"
-      let times = player.findTimes.sorted()
-      if let best = times.first {
-        let median = (times[(times.count - 1) / 2] + times[times.count / 2]) / 2
+      if let best = player.tally.best, let median = player.tally.median {
         line += "   best \(Wording.seconds(best))  median \(Wording.seconds(median))"
       }
       prose.line(line)
+      writeHelpTaken(by: player, indent: width, in: &prose)
     }
+  }
+
+  /// Writes the hints and needless calls of a player: alone always, else only if there were any.
+  private func writeHelpTaken(
+    by player: TableState.Standing, indent: Int, in prose: inout Prose
+  ) {
+    guard rules.isSolo || player.hints > 0 || player.needlessCalls > 0 else { return }
+    let hints = Wording.count(player.hints, "hint").rightAligned(to: 8)
+    let deals = Wording.count(player.needlessCalls, "needless deal")
+    prose.line("".padded(to: indent) + "\(hints)   \(deals)")
   }
 }
 

@@ -2,6 +2,8 @@
 package enum WireLimits {
   /// In bytes with CR and LF.
   package static let lineMax = 512
+  /// The longest find time that the end of a game tells, in milliseconds.
+  package static let findTimeMax = 86_400_000
 }
 
 extension [UInt8] {

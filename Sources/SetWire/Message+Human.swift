@@ -31,11 +31,12 @@ extension Prose {
       line(isYou ? "You are \(to) now." : "* \(from) is \(to) now.")
     case .say(let from, _, _, let text): line("<\(from)> \(Self.shown(text, settings))")
     case .tell(let from, let text): line("<\(from) to you> \(Self.shown(text, settings))")
-    case .hint(_, let positions, let cards): writeHint(positions, cards, settings)
+    case .hint(_, let positions, let cards, let clue):
+      writeHint(positions, cards, clue, settings)
     case .notice(let notice): line(notice.text)
     case .pong: line("Pong.")
     case .bye(let farewell): line(farewell.text)
-    case .lesson: for text in Message.lessonLines { line(text) }
+    case .lesson(let part): for text in part.lines(color: settings.color) { drawn(text) }
     case .help(let lines): for text in lines { line(text) }
     case .limits(let limits):
       for limit in limits {
@@ -121,7 +122,7 @@ extension Prose {
   }
 
   private mutating func writeHint(
-    _ positions: [Position], _ cards: [Card], _ settings: HumanSettings
+    _ positions: [Position], _ cards: [Card], _ clue: Clue?, _ settings: HumanSettings
   ) {
     guard !positions.isEmpty else {
       return line("Hint: no Set is on the board. Type deal for more cards.")
@@ -130,6 +131,18 @@ extension Prose {
     let drawing = zip(positions, cards).map { "   \($0.number) \(art.tiny($1))" }.joined()
     let verb = positions.count == 1 ? "this card belongs" : "these two cards belong"
     drawn("Hint: \(verb) to a Set:\(drawing)")
+    guard let clue, let first = cards.first else { return }
+    let feature = clue.feature.word
+    let value = first.word(for: clue.feature)
+    if clue.isSame {
+      line("Look at \(feature): \(value) on all three cards.")
+    } else if cards.count > 1 {
+      let other = cards[1].word(for: clue.feature)
+      let third = first.completing(cards[1]).word(for: clue.feature)
+      line("Look at \(feature): \(value) and \(other) here, so \(third) on the third card.")
+    } else {
+      line("Look at \(feature): it is different on all three cards.")
+    }
   }
 
   private mutating func writeTime(

@@ -18,11 +18,13 @@ extension WireView {
       }
     case .offer, .unoffer, .player, .game: appendListed(message, to: &out)
     case .named, .say, .tell: appendTalk(message, to: &out)
-    case .hint(let table, let positions, let cards):
+    case .hint(let table, let positions, let cards, let clue):
       out.appendLine { line in
         line.write("hint table=", table.number)
         line.write(" at=", positions)
         line.write(" cards=", cards)
+        line.write(" look=", clue?.feature ?? [])
+        line.write(clue.map { $0.isSame ? " is=same" : " is=different" } ?? " is=-")
       }
     case .notice(let notice): appendNotice(notice, to: &out)
     case .ping: out.appendLine { $0.write("ping") }
@@ -31,7 +33,8 @@ extension WireView {
         line.write("bye why=")
         line.write(text: farewell.rawValue)
       }
-    case .lesson: appendHelp(Message.lessonLines, to: &out)
+    case .lesson(let part):
+      appendHelp(part.lines(color: false).filter { !$0.isEmpty }, to: &out)
     case .help(let lines): appendHelp(lines, to: &out)
     case .limits(let limits):
       for limit in limits {

@@ -26,8 +26,8 @@ package enum Message: Equatable, Sendable {
   case say(from: PlayerName, table: TableID?, isSpectator: Bool, text: ChatText)
   /// Talk to this connection alone.
   case tell(from: PlayerName, text: ChatText)
-  /// To the asker alone: these cards belong to a Set; none if the board holds no Set.
-  case hint(TableID, at: [Position], cards: [Card])
+  /// To the asker alone: these cards belong to a Set, and what to look at; none if the board holds no Set.
+  case hint(TableID, at: [Position], cards: [Card], Clue? = nil)
   /// Something worth knowing.
   case notice(Notice)
   /// A question whether the program is still there; any line answers it.
@@ -36,8 +36,8 @@ package enum Message: Equatable, Sendable {
   case pong
   /// The last line before the server closes the connection.
   case bye(Farewell)
-  /// The game in five lines, with a question to test oneself; the answer to `learn`.
-  case lesson
+  /// A piece of the lesson that `learn` begins.
+  case lesson(LessonPart)
   /// Lines of help, as they stand.
   case help([String])
   /// The answer to `limits`.

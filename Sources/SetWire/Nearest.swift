@@ -53,13 +53,15 @@ struct Nearest: Sendable {
 }
 
 extension CommandWord {
-  private static let words = Nearest(entries.map(\.word))
+  /// What may have been meant: whoever wants to say yes or no writes that.
+  private static let suggested = entries.filter { $0.command != .yes && $0.command != .no }
+  private static let words = Nearest(suggested.map(\.word))
 
   /// The command that a mistyped word may have been meant to be.
   ///
   /// A few letters, which may be a greeting, suggest nothing that costs a point or the game.
   static func nearest(to typed: some Collection<UInt8>) -> CommandWord? {
-    guard let command = words.index(of: typed).map({ entries[$0].command }) else { return nil }
+    guard let command = words.index(of: typed).map({ suggested[$0].command }) else { return nil }
     let mayCost = [.hint, .resign, .leave].contains(command)
     return mayCost && typed.count <= 3 ? nil : command
   }

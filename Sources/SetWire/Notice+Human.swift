@@ -13,8 +13,9 @@ extension Notice {
       let names = table.names.compactMap { $0?.description }
       return "You watch table \(table.id.number): \(Wording.list(names)). Type leave to stop."
     case .inLobby: return "You are in the lobby. Type solo or duel to play, who to see who is here."
-    case .putAway:
-      return "Your offer is taken: your solo is put away, and the duel begins."
+    case .putAway(let table):
+      let practice = table == nil ? "the lesson ends here" : "your practice is put away"
+      return "Your offer is taken: \(practice), and the duel begins."
     case .code(let code, let hasSeats):
       let word = String(decoding: code.bytes, as: UTF8.self)
       guard hasSeats else { return "A private table. Others watch by: watch \(word)" }
@@ -25,7 +26,9 @@ extension Notice {
       return "The server closes in \(Wording.wholeSeconds(milliseconds))."
     case .quitAgain: return "You are in a game and would lose it. Type quit once more to leave."
     case .waiting(let name):
-      guard let name else { return "You wait for an opponent. Meanwhile: solo, watch, say." }
+      guard let name else {
+        return "You wait for an opponent. Meanwhile: solo, duel bot, learn, watch, say."
+      }
       return "\(name) is asked. You wait for the answer."
     case .settings(let settings):
       let color = settings.color ? "on" : "off"
@@ -35,6 +38,10 @@ extension Notice {
     case .ignoring(let name, let isIgnored):
       return isIgnored ? "You hear no more of \(name)." : "You hear of \(name) again."
     case .alone: return "Nobody else is here yet."
+    case .advice(nil):
+      return "New here? Type learn to see how it goes, or solo to play at once."
+    case .advice(let name?):
+      return "\(name) looks for an opponent: type duel. New here? Type learn first."
     }
   }
 }

@@ -4,7 +4,7 @@ extension WireView {
   /// Appends what a program should know; nothing for what only people read.
   static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
     switch notice {
-    case .settings, .humanView, .alone, .quitAgain, .waiting: return
+    case .settings, .humanView, .alone, .quitAgain, .waiting, .advice: return
     case .token, .returned, .watching, .inLobby, .putAway, .code, .skipped, .closing, .ignoring:
       break
     }
@@ -18,7 +18,7 @@ extension WireView {
         line.write(digits)
       case .returned(let table): line.write("returned table=", table.number)
       case .watching(let table): line.write("watching table=", table.id.number)
-      case .putAway(let table): line.write("put-away table=", table.number)
+      case .putAway(let table): line.write("put-away table=", table?.number)
       case .code(let code, _):
         line.write("code code=")
         for byte in code.bytes { line.write(byte: byte) }
@@ -29,7 +29,7 @@ extension WireView {
         line.write(name)
         line.write(isIgnored ? " on=yes" : " on=no")
       case .inLobby: line.write("lobby")
-      case .settings, .humanView, .alone, .quitAgain, .waiting: break
+      case .settings, .humanView, .alone, .quitAgain, .waiting, .advice: break
       }
       line.write(" : ")
       line.write(text: notice.text)

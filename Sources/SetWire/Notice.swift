@@ -10,8 +10,9 @@ package enum Notice: Equatable, Sendable {
   case watching(TableLabel)
   /// The reader is at no table any more.
   case inLobby
-  /// The reader's solo at this table is over: the offer that stood is taken, and its duel begins.
-  case putAway(TableID)
+  /// The reader's practice at this table, or the lesson if there is none, is over: the offer that stood is
+  /// taken, and its duel begins.
+  case putAway(TableID?)
   /// The reader's private table is reached by this code: seats that are free, and in any case to watch.
   case code(TableCode, hasSeats: Bool)
   /// A spectator was too slow: what was skipped is replaced by the snapshot that follows.
@@ -30,6 +31,8 @@ package enum Notice: Equatable, Sendable {
   case ignoring(PlayerName, Bool)
   /// The lobby has nobody else.
   case alone
+  /// What to type, for who has done nothing yet; an offer of this player could be taken.
+  case advice(offerOf: PlayerName?)
 }
 
 /// Why the server closes a connection.

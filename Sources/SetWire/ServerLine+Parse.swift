@@ -33,7 +33,10 @@ extension ServerLine {
     case "hint":
       return .hint(
         try line.required("table", WireValue.table),
-        at: try line.list("at", atMost: 3, WireValue.position))
+        at: try line.list("at", atMost: 3, WireValue.position),
+        try line.optional("look") { Features(wire: $0) }.map {
+          Clue($0, isSame: line.word("is") == "same")
+        })
     default:
       guard let report = try TableReport(line) else { return nil }
       return .event(

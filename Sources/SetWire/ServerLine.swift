@@ -30,8 +30,8 @@ package enum ServerLine: Equatable, Sendable {
   case say(from: PlayerName, table: TableID?, isSpectator: Bool, text: String)
   /// Talk to this connection alone.
   case tell(from: PlayerName, text: String)
-  /// To the asker alone: these cards belong to a Set; none if the board holds no Set.
-  case hint(TableID, at: [Position])
+  /// To the asker alone: these cards belong to a Set, and what to look at; none if the board holds no Set.
+  case hint(TableID, at: [Position], Clue? = nil)
   /// Something worth knowing.
   case notice(Notice)
   /// A question whether the program is still there; any line answers it.

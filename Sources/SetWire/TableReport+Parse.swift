@@ -132,7 +132,8 @@ extension TableReport {
         winner: try line.optional("winner", WireValue.name),
         scores: try line.list("scores", atMost: Seat.countMax, WireValue.points),
         sets: try line.list("sets", atMost: Seat.countMax, WireValue.points),
-        game: try line.optional("game", WireValue.number(1...99)) ?? 1)
+        game: try line.optional("game", WireValue.number(1...99)) ?? 1,
+        tallies: try tallies(line))
     case "result":
       return .result(
         winner: try line.optional("winner", WireValue.name),
@@ -145,7 +146,7 @@ extension TableReport {
 
 extension Features {
   /// The feature that a word of `fails=` names.
-  fileprivate init?(wire bytes: ArraySlice<UInt8>) {
+  init?(wire bytes: ArraySlice<UInt8>) {
     switch String(decoding: bytes, as: UTF8.self) {
     case "number": self = .number
     case "colour": self = .colour

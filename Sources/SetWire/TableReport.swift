@@ -45,7 +45,8 @@ package enum TableReport: Equatable, Sendable {
   /// A player is out of a game that the others play on.
   case out(PlayerName, Ending)
   /// A game is over.
-  case over(Ending, winner: PlayerName?, scores: [Int], sets: [Int], game: Int)
+  case over(
+    Ending, winner: PlayerName?, scores: [Int], sets: [Int], game: Int, tallies: [Tally] = [])
   /// The match is over.
   case result(winner: PlayerName?, wins: [Int])
   /// A player wants another match.

@@ -59,6 +59,8 @@ extension TableState.Standing {
     wins = player.wins
     sets = player.sets
     misses = player.misses
+    hints = player.hintsTaken
+    needlessCalls = player.needlessCalls
     findTimes = player.findTimes
     isTaken = player.standing != .free
     isOut = player.standing == .out || player.standing == .gone
@@ -72,5 +74,12 @@ extension Instant {
   /// Whole milliseconds to a later moment, rounded up; 0 if it is past.
   fileprivate func milliseconds(to other: Instant) -> Int {
     max(.zero, other - self).wholeMillisecondsUp
+  }
+}
+
+extension TableState.Standing {
+  /// What the player did in this game, beside score and Sets.
+  var tally: Tally {
+    Tally(misses: misses, hints: hints, needlessCalls: needlessCalls, findTimes: findTimes)
   }
 }

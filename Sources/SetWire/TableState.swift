@@ -69,6 +69,10 @@ package struct TableState: Equatable, Sendable {
     package var sets = 0
     /// Misses in this game.
     package var misses = 0
+    /// Hints taken in this game.
+    package var hints = 0
+    /// Calls for more cards in this game while a Set was on the board.
+    package var needlessCalls = 0
     /// How long each find took, in milliseconds, in this game.
     package var findTimes: [Int] = []
     /// Whether somebody sits or sat here.

@@ -173,7 +173,7 @@ struct BotConductTests {
     var bot = shown(cards, to: .novice, deck: 69)
     let before = bot
     let now = Self.start + .milliseconds(10)
-    bot.observe(Event(time: 10, .hint(Self.person, [Position(1)])), at: now)
+    bot.observe(Event(time: 10, .hint(Self.person, [Position(1)], nil)), at: now)
     bot.observe(Event(time: 10, .refused(Self.person, .lockedOut)), at: now)
     bot.observe(Event(time: 10, .score([0, 0])), at: now)
     #expect(bot == before)

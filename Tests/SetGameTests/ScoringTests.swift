@@ -80,9 +80,10 @@ struct ScoringTests {
     let second = scenario.ann(.hint)
     #expect(second.scores == [-2, 0])
     #expect(scenario.ann(.hint).brief == "!hintsUsedUp")
-    guard case .hint(_, let one) = first.happenings[0],
-      case .hint(_, let two) = second.happenings[0]
+    guard case .hint(_, let one, let look) = first.happenings[0],
+      case .hint(_, let two, let next) = second.happenings[0]
     else { return }
+    #expect(look?.feature.count == 1 && next?.isSame == false)
     #expect(one.count == 1 && two.count == 2 && two.first == one.first)
     let shown = two.compactMap { scenario.match.board.card(at: $0) }
     #expect(scenario.match.board.cards.contains(shown[0].completing(shown[1])))
@@ -91,13 +92,55 @@ struct ScoringTests {
     #expect(scenario.ann(.hint).brief == "hint score")
   }
 
+  @Test("The end of a game tells misses, hints, needless calls, the best and the median time")
+  func tallies() {
+    let scenario = Scenario(seats: 1) { $0.penalty = 0 }
+    for _ in 0..<2 { scenario.ann(.hint) }
+    scenario.ann(.set(1, 2, 4))
+    scenario.ann(.deal)
+    scenario.ann(.set(1, 2, 3))
+    scenario.wait(.seconds(3))
+    scenario.ann(.set(4, 5, 6))
+    let end = scenario.send(.resign(ann))
+    let tally = Tally(misses: 1, hints: 2, needlessCalls: 1, findTimes: [1000, 3000])
+    #expect(tally.best == 1000 && tally.median == 2000)
+    guard case .over(_, _, _, _, _, let tallies) = end.happenings.first else {
+      Issue.record("no end: \(end.brief)")
+      return
+    }
+    #expect(tallies == [tally])
+    #expect(Tally(misses: 0, hints: 0, needlessCalls: 0, findTimes: []) == Tally())
+  }
+
+  @Test("A find in a deal window counts the call that it makes needless, also where it is free")
+  func needlessInWindow() {
+    let scenario = Scenario { $0.penalty = 0 }
+    scenario.ann(.deal)
+    scenario.bob(.set(1, 2, 3))
+    #expect(scenario.match.players.map(\.needlessCalls) == [1, 0])
+  }
+
+  @Test("A clue names a feature in which the cards of the Set are as it says", arguments: [1, 2])
+  func clues(shown: Int) throws {
+    for first in Card.all {
+      for second in Card.all where second != first {
+        let triple = try #require(Triple(first, second, first.completing(second)))
+        let clue = Clue(to: triple, afterCards: shown)
+        #expect(clue.feature.count == 1)
+        #expect(clue.isSame == triple.differing.isDisjoint(with: clue.feature))
+        // With two cards only what differs has to be worked out; with one what stays is found fastest.
+        #expect(clue.isSame == (shown == 1 && triple.differing.count < 4))
+      }
+    }
+  }
+
   @Test("On a board without a Set a hint says so at the same price")
   func hintWithout() {
     let scenario = Scenario(drawing(Array(cards(Drawn.fifteenWithout).prefix(12))), then: "") {
       $0.hints = true
     }
     let outcome = scenario.ann(.hint)
-    #expect(outcome.happenings == [.hint(ann, []), .score([-1, 0])])
+    #expect(outcome.happenings == [.hint(ann, [], nil), .score([-1, 0])])
   }
 
   @Test("Hints are allowed in solo, and at other tables only if asked for, in phase open")

@@ -24,7 +24,9 @@ struct SeriesTests {
     let scenario = Scenario { $0.games = 3 }
     let end = playGame(scenario, wonBy: 0)
     #expect(end.brief == "over")
-    let over = Happening.over(.time, winner: ann, scores: [1, 0], sets: [1, 0], game: 1)
+    let over = Happening.over(
+      .time, winner: ann, scores: [1, 0], sets: [1, 0], game: 1,
+      tallies: scenario.match.players.map(\.tally))
     #expect(end.happenings == [over])
     scenario.wait(.seconds(5) - .nanoseconds(1))
     #expect(scenario.tick().brief == "ok")

@@ -9,10 +9,10 @@ private let bob = Seat(1)
 /// What one reader is told of happenings in one turn, without the empty lines.
 private func told(
   _ happenings: [Happening], to viewer: Seat?, _ state: TableState = ViewSample.open(),
-  in table: TableLabel? = nil
+  in table: TableLabel? = nil, at time: Int? = nil
 ) throws -> [String] {
   var out: [UInt8] = []
-  let events = happenings.map { TableEvent(sequence: 1, time: state.time, .match($0)) }
+  let events = happenings.map { TableEvent(sequence: 1, time: time ?? state.time, .match($0)) }
   HumanView.append(
     events, after: state, in: try table ?? ViewSample.duel(), viewer: viewer, HumanSettings(),
     to: &out)
@@ -82,7 +82,7 @@ struct HumanViewEventTests {
   @Test("The clock and what is only a player's own have no line of their own")
   func silent() throws {
     let happenings: [Happening] = [
-      .clock(left: 1, isRunning: false), .hint(ann, []), .refused(ann, .lockedOut),
+      .clock(left: 1, isRunning: false), .hint(ann, [], nil), .refused(ann, .lockedOut),
     ]
     #expect(try told(happenings, to: ann).isEmpty)
   }
@@ -101,6 +101,9 @@ struct HumanViewEventTests {
         "No Set on the board? Type deal (or d).",
       ])
     #expect(try told([board, .open(version: 4)], to: nil, state).count == 4)
+    state.time = 3
+    let late = try told([board, .open(version: 4)], to: ann, state, at: 0)
+    #expect(late == first, "a turn that is a little late is one of the first board too")
   }
 
   @Test("A match begins with its players and rules")
@@ -245,6 +248,24 @@ struct HumanViewEventTests {
     #expect(try told([draw], to: bob)[1] == "It is a draw.")
   }
 
+  @Test("Alone the end also tells hints and needless deals; in a duel only if there were any")
+  func help() throws {
+    let over = Happening.over(.deck, winner: nil, scores: [2], sets: [3], game: 1)
+    let solo = TableLabel(id: TableID(3), names: [try ViewSample.name("ann")], rules: .solo)
+    var state = ViewSample.open(cards: 12)
+    state.players.removeLast()
+    state.players[0].hints = 1
+    state.players[0].needlessCalls = 2
+    #expect(
+      try told([over], to: ann, state, in: solo).suffix(2) == [
+        "ann  3 Sets    1 miss   best 1.4 s  median 6.2 s", "     1 hint   2 needless deals",
+      ])
+    state.players[0].hints = 0
+    state.players[0].needlessCalls = 0
+    #expect(
+      try told([over], to: ann, state, in: solo).last == "    0 hints   0 needless deals")
+  }
+
   @Test("A series tells its games and its result")
   func series() throws {
     var rules = Rules()
@@ -311,7 +332,7 @@ struct HumanViewTurnTests {
   func leaver() throws {
     let happenings: [Happening] = [.parted(bob), .out(bob, .left)]
     #expect(try told(happenings, to: ann) == ["* bob leaves the table; the others play on."])
-    #expect(try told(happenings, to: bob) == ["You leave the table; the others play on."])
+    #expect(try told(happenings, to: bob) == ["You leave the table."])
     let forfeit: [Happening] = [.parted(bob), .out(bob, .forfeit)]
     #expect(try told(forfeit, to: ann) == ["* bob did not come back; the others play on."])
   }

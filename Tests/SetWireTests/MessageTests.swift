@@ -193,10 +193,21 @@ struct MessageTests {
 
     let positions = ViewSample.positions([3, 7])
     let hint = Message.hint(TableID(3), at: positions, cards: Array(Card.all.prefix(2)))
-    #expect(wire(hint) == ["hint table=3 at=3,7 cards=1R#D,1R#O"])
+    #expect(wire(hint) == ["hint table=3 at=3,7 cards=1R#D,1R#O look=- is=-"])
     #expect(human(hint) == ["Hint: these two cards belong to a Set:   3 R<#>   7 R(#)"])
+    let same = Message.hint(
+      TableID(3), at: [Position(3)], cards: [Card.all[0]], Clue(.colour, isSame: true))
+    #expect(human(same).last == "Look at colour: red on all three cards.")
+    let different = Message.hint(
+      TableID(3), at: [Position(3)], cards: [Card.all[0]], Clue(.number, isSame: false))
+    #expect(wire(different) == ["hint table=3 at=3 cards=1R#D look=number is=different"])
+    #expect(human(different).last == "Look at number: it is different on all three cards.")
+    let second = Message.hint(
+      TableID(3), at: positions, cards: Array(Card.all.prefix(2)), Clue(.shape, isSame: false))
+    #expect(
+      human(second).last == "Look at shape: diamond and oval here, so squiggle on the third card.")
     let none = Message.hint(TableID(3), at: [], cards: [])
-    #expect(wire(none) == ["hint table=3 at=- cards=-"])
+    #expect(wire(none) == ["hint table=3 at=- cards=- look=- is=-"])
     #expect(human(none) == ["Hint: no Set is on the board. Type deal for more cards."])
 
     #expect(wire(.ping) == ["ping"])

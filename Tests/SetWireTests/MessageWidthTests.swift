@@ -97,7 +97,8 @@ struct MessageWidthTests {
       table: table.id)
     let notices: [Notice] = [
       .token(token), .returned(table.id), .watching(table), .inLobby,
-      .code(TableCode(from: &generator), hasSeats: true), .putAway(table.id), .skipped,
+      .code(TableCode(from: &generator), hasSeats: true), .putAway(table.id), .putAway(nil),
+      .advice(offerOf: nil), .advice(offerOf: name), .skipped,
       .closing(milliseconds: 60_000),
       .quitAgain, .waiting(for: name), .waiting(for: nil),
       .settings(HumanSettings()), .humanView, .ignoring(name, true), .ignoring(name, false),
@@ -129,8 +130,11 @@ struct MessageWidthTests {
       .named(from: name, to: name, isYou: false),
       .say(from: name, table: table.id, isSpectator: true, text: text),
       .tell(from: name, text: text),
-      .hint(table.id, at: ViewSample.positions([20, 21]), cards: Array(Card.all.suffix(2))),
-      .ping, .pong, .lesson,
+      .hint(
+        table.id, at: ViewSample.positions([20, 21]), cards: Array(Card.all.suffix(2)),
+        Clue(.shape, isSame: false)),
+      .ping, .pong, .lesson(.end), .lesson(.rules(questionsFollow: false)),
+      .lesson(.invitation(right: 3, of: 3)),
     ]
     return notices.map(Message.notice) + offers + unoffers + games
       + denials.map { .denied($0, tag: tag, table: table) }

@@ -76,9 +76,10 @@ extension TableReport {
     case .back(let who): name(who, table).map { .back($0) }
     case .out(let who, let why):
       name(who, table).flatMap { name in Ending(rawValue: "\(why)").map { .out(name, $0) } }
-    case .over(let why, let winner, let scores, let sets, let game):
+    case .over(let why, let winner, let scores, let sets, let game, let tallies):
       Ending(rawValue: "\(why)").map {
-        .over($0, winner: name(winner, table), scores: scores, sets: sets, game: game)
+        .over(
+          $0, winner: name(winner, table), scores: scores, sets: sets, game: game, tallies: tallies)
       }
     case .result(let winner, let wins): .result(winner: name(winner, table), wins: wins)
     case .rematch(let by): name(by, table).map { .rematch(by: $0) }
@@ -101,7 +102,9 @@ struct ServerLineTests {
     let shorter: [Happening] = [
       .clock(left: nil, isRunning: false), .picks(by: Seat(1), at: []),
       .answer(window: 1, for: Seats(), .deal, milliseconds: 0), .noDeal(paid: nil),
-      .over(.deck, winner: nil, scores: [3, 3], sets: [4, 3], game: 1),
+      .over(
+        .deck, winner: nil, scores: [3, 3], sets: [4, 3], game: 1,
+        tallies: [Tally(misses: 1, hints: 0, needlessCalls: 2, findTimes: [700]), Tally()]),
       .result(winner: nil, wins: [0, 0]), .score([-1, 0]),
     ]
     for happening in shorter { try check(happening, in: duel) }
@@ -211,9 +214,10 @@ struct ServerLineTests {
       ),
       (.tell(from: ann, text: text), .tell(from: ann, text: "good luck, \u{e9}!")),
       (
-        .hint(TableID(3), at: [Position(4)], cards: [Card.all[0]]),
-        .hint(TableID(3), at: [Position(4)])
+        .hint(TableID(3), at: [Position(4)], cards: [Card.all[0]], Clue(.shape, isSame: false)),
+        .hint(TableID(3), at: [Position(4)], Clue(.shape, isSame: false))
       ),
+      (.hint(TableID(3), at: [], cards: []), .hint(TableID(3), at: [])),
       (.notice(.token(token)), .notice(.token(token))), (.notice(.inLobby), .notice(.lobby)),
       (.ping, .ping), (.bye(.takenOver), .bye(.takenOver)),
       (.help(["a b"]), .text("a b")),

@@ -143,10 +143,16 @@ struct WireViewEventTests {
     ] as [(Happening.Ending, String)])
   func ending(_ ending: Happening.Ending, word: String) throws {
     let table = try ViewSample.duel()
-    let over = Happening.over(ending, winner: ann, scores: [9, 7], sets: [10, 7], game: 2)
+    let tallies = [
+      Tally(misses: 1, hints: 2, needlessCalls: 0, findTimes: [3000, 1000, 2001]),
+      Tally(misses: 4, hints: 0, needlessCalls: 3, findTimes: []),
+    ]
+    let over = Happening.over(
+      ending, winner: ann, scores: [9, 7], sets: [10, 7], game: 2, tallies: tallies)
     #expect(
       wire(.match(over), in: table) == [
-        "over table=3 seq=12 t=3400 why=\(word) winner=ann scores=9,7 sets=10,7 game=2"
+        "over table=3 seq=12 t=3400 why=\(word) winner=ann scores=9,7 sets=10,7 misses=1,4"
+          + " hints=2,0 needless=0,3 best=1000,- median=2001,- game=2"
       ])
     #expect(
       wire(.match(.out(bob, ending)), in: table) == [
@@ -167,7 +173,7 @@ struct WireViewEventTests {
   @Test("What only one player may know is in nobody's events")
   func secrets() throws {
     let table = try ViewSample.duel()
-    let hint = Happening.hint(ann, ViewSample.positions([3]))
+    let hint = Happening.hint(ann, ViewSample.positions([3]), Clue(.colour, isSame: true))
     #expect(wire(.match(hint), in: table).isEmpty)
     #expect(wire(.match(.refused(ann, .lockedOut)), in: table).isEmpty)
   }

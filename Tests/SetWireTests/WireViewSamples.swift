@@ -79,6 +79,10 @@ enum ViewSample {
     let three = self.positions([19, 20, 21])
     let seats = Seats((0..<8).map(Seat.init))
     let scores = Array(repeating: -99_999, count: 8)
+    // A game has at most a few hundred boards, and so of hints and calls.
+    let tally = Tally(
+      misses: 9999, hints: 999, needlessCalls: 99, findTimes: [WireLimits.findTimeMax])
+    let tallies = Array(repeating: tally, count: 8)
     let all: [Happening] = [
       .joined(last), .parted(last), .countdown(milliseconds: 10_000, game: 9),
       .board(version: large, deck: 81, cards: cards), .clock(left: 3_600_000, isRunning: true),
@@ -97,9 +101,9 @@ enum ViewSample {
           paid: last)),
       .score(scores), .pause(by: last, .lapsed, milliseconds: 120_000),
       .left(last, grace: 60_000), .back(last), .out(last, .forfeit),
-      .over(.forfeit, winner: last, scores: scores, sets: scores, game: 9),
+      .over(.forfeit, winner: last, scores: scores, sets: scores, game: 9, tallies: tallies),
       .result(winner: last, wins: scores), .rematch(by: last),
-      .hint(last, three), .refused(last, .lockedOut),
+      .hint(last, three, nil), .refused(last, .lockedOut),
     ]
     return all + longestMoves()
   }

@@ -128,18 +128,27 @@ extension MatchModel {
     }
     try expect(points == -price, "a miss cost \(points)")
     scores[seat.index] += points
+    misses[seat.index] += 1
     if points != 0 { areScoresTold = false }
   }
 
-  mutating func hint(_ seat: Seat, _ positions: [Position]) throws(Contradiction) {
+  mutating func hint(
+    _ seat: Seat, _ positions: [Position], _ clue: Clue?
+  ) throws(Contradiction) {
     try expect(window == nil && isBoardShown && positions.count <= 2, "a hint out of place")
     scores[seat.index] -= 1
+    hints[seat.index] += 1
     areScoresTold = false
     let cards = positions.map { board[$0.number - 1] }
     if cards.count == 2 {
       try expect(board.contains(cards[0].completing(cards[1])), "a hint that misleads")
     }
     if cards.isEmpty { try expect(!Board(board).hasSet, "a hint that hides a Set") }
+    try expect((clue == nil) == cards.isEmpty, "a hint that says where to look for nothing")
+    if let clue, cards.count == 2 {
+      let isSame = cards[0].differing(from: cards[1]).isDisjoint(with: clue.feature)
+      try expect(isSame == clue.isSame, "a clue that misleads")
+    }
   }
 
   mutating func followWindow(_ event: Event) throws(Contradiction) {

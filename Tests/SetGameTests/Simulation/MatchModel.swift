@@ -38,6 +38,8 @@ struct MatchModel {
   var dealt = 0
   var scores: [Int]
   var sets: [Int]
+  var misses: [Int]
+  var hints: [Int]
   var wins: [Int]
   var inGame: Seats
   var seated = Seats()
@@ -56,6 +58,8 @@ struct MatchModel {
     self.decks = decks.map(\.remaining)
     scores = Array(repeating: 0, count: rules.seats)
     sets = scores
+    misses = scores
+    hints = scores
     wins = scores
     inGame = Seats()
   }
@@ -114,10 +118,12 @@ struct MatchModel {
     case .score(let told):
       try expect(told == scores, "scores \(told) instead of \(scores)")
       areScoresTold = true
-    case .hint(let seat, let positions): try hint(seat, positions)
+    case .hint(let seat, let positions, let clue): try hint(seat, positions, clue)
     case .claim, .calls, .answer, .passed, .noDeal, .picks: try followWindow(event)
     case .out(let seat, _): inGame.remove(seat)
-    case .over(let why, let winner, let scores, let sets, let game):
+    case .over(let why, let winner, let scores, let sets, let game, let tallies):
+      try expect(tallies.map(\.misses) == misses, "other misses than were told")
+      try expect(tallies.map(\.hints) == hints, "other hints than were told")
       try over(why, winner: winner, scores: scores, sets: sets, game: game, at: event.time)
     case .result(_, let wins):
       try expect(wins == self.wins, "wins \(wins) instead of \(self.wins)")
@@ -158,6 +164,8 @@ struct MatchModel {
     dealt = 0
     scores = scores.map { _ in 0 }
     sets = scores
+    misses = scores
+    hints = scores
     inGame = seated
   }
 

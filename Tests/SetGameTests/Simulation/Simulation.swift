@@ -80,7 +80,7 @@ struct Simulation {
     for event in events {
       try model.follow(event)
       if case .set = event.happening { finds += 1 }
-      if case .over(let why, _, _, _, _) = event.happening { endings.append(why) }
+      if case .over(let why, _, _, _, _, _) = event.happening { endings.append(why) }
       if case .refused = event.happening {
         try model.expect(event == events.last, "something happened after a refusal")
       }

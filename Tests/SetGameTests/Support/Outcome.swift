@@ -63,7 +63,7 @@ struct Outcome {
 
   /// Why the game ended and who won it.
   var over: Over? {
-    for case .over(let why, let winner, let scores, _, _) in happenings {
+    for case .over(let why, let winner, let scores, _, _, _) in happenings {
       return Over(why: why, winner: winner, scores: scores)
     }
     return nil

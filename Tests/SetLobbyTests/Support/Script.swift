@@ -95,6 +95,7 @@ struct Script {
     "table": ["table", "seq", "phase", "seats", "scores", "you", "w", "away"],
     "rules": [], "board": ["seq", "version", "deck"], "offer": ["id", "from", "to"],
     "game": ["table", "phase", "seats", "watchers"],
+    "over": ["table", "seq", "t", "why", "winner", "scores", "sets", "game"],
   ]
 
   private func brief(_ line: String) -> String? {
