@@ -38,10 +38,8 @@ extension Program {
   package enum Request: Equatable, Sendable {
     /// To do what the program is for.
     case run(Arguments)
-    /// To show the help.
-    case help
-    /// To show the version.
-    case version
+    /// To print a text about the program.
+    case show(Page)
   }
 
   /// Reads the words of a command line, the program's own name left out.
@@ -64,9 +62,9 @@ extension Program {
       guard let flag = flag(named: name) else {
         throw .unknownFlag(name, nearest: nearestFlag(to: name))
       }
-      if flag == .help { return .help }
-      if flag == .version { return .version }
-      arguments.set(flag, try value(of: flag, attached: attached, from: &rest))
+      let value = try value(of: flag, attached: attached, from: &rest)
+      if let page = Page(flag, value) { return .show(page) }
+      arguments.set(flag, value)
     }
     return .run(arguments)
   }

@@ -19,8 +19,7 @@ package enum ClientLaunch {
   package static func options(_ words: [String]) -> Result<Options, Ended> {
     do throws(Options.Mistake) {
       switch try Options.parse(words) {
-      case .help: say(Options.program.help)
-      case .version: say(Options.program.versionLine)
+      case .show(let page): say(Options.program.text(of: page))
       case .begin:
         complain(Options.beginning)
         return .failure(Ended(status: usage))

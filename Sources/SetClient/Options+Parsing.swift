@@ -74,8 +74,7 @@ extension Options {
     let arguments: Arguments
     do throws(ArgumentError) {
       switch try program.parse(parts.flags) {
-      case .help: return .help
-      case .version: return .version
+      case .show(let page): return .show(page)
       case .run(let found): arguments = found
       }
     } catch {

@@ -47,10 +47,8 @@ package struct Options: Equatable, Sendable {
   package enum Request: Equatable, Sendable {
     /// To play.
     case run(Options)
-    /// To show the help.
-    case help
-    /// To show the version.
-    case version
+    /// To print a text about the program.
+    case show(Page)
     /// Nothing was said: to show how to begin.
     case begin
   }
@@ -59,22 +57,28 @@ package struct Options: Equatable, Sendable {
 extension Options {
   /// The version of the program.
   package static let version = "0.1"
+  /// The day of that version.
+  package static let date = "November 30, 2026"
   /// The level of a bot of which no other is said.
   package static let usualLevel = BotLevel.casual
 
+  /// What options of a table begin with.
+  private static let tableOptions = RuleOption.allCases.map { $0.rawValue + "=" }
+
   static let name = Flag("name", "NAME", .text, help: "Be called NAME (default from $USER)")
   static let duel = Flag(
-    "duel", "[NAME] [OPTION=VALUE ...]", .presence,
+    "duel", "[NAME] [OPTION=VALUE ...]", .presence, followers: tableOptions,
     help:
       "Offer a duel at once, to NAME or to anyone; time=3:00, goal=10 and the other options of a "
       + "table may follow")
   static let watch = Flag("watch", "TABLE", .text, help: "Watch a table, by number or player")
   static let practice = Flag(
-    "practice", "[LEVEL]", .presence,
+    "practice", "[LEVEL]", .presence, followers: BotLevel.allCases.map(\.rawValue),
     help: "Play against the computer, without a server: "
       + BotLevel.allCases.map(\.rawValue).joined(separator: ", ")
       + " (default \(usualLevel.rawValue))")
-  static let solo = Flag("solo", help: "Play alone; without HOST, without a server")
+  static let solo = Flag(
+    "solo", followers: tableOptions, help: "Play alone; without HOST, without a server")
   static let learn = Flag("learn", help: "Learn the rules and try them; HOST may be left out")
   static let plain = Flag(
     "plain", help: "Print words line by line, for screen readers, pipes and scripts")
@@ -85,9 +89,9 @@ extension Options {
     "size", "SIZE", .choice(["T", "S", "M", "L", "t", "s", "m", "l"]),
     help: "Draw cards as T, S, M or L, from one line to large (default the largest that fit)")
   static let keys = Flag(
-    "keys", "KEYS", .text,
-    help: "Lay the card keys out as "
-      + KeyLayout.all.map(\.name).joined(separator: ", ") + ", or as 21 characters row by row")
+    "keys", "KEYS", .text, followers: KeyLayout.all.map(\.name),
+    help: "Lay the card keys out: "
+      + KeyLayout.all.map(\.name).joined(separator: ", ") + ", or 21 characters row by row")
   static let ascii = Flag("ascii", help: "Draw with ASCII characters only")
   static let palette = Flag(
     "palette", "NAME", .choice(Palette.all.map(\.name)),
@@ -95,7 +99,7 @@ extension Options {
 
   /// The command line of `set-client`.
   package static let program = Program(
-    name: "set-client", version: version,
+    name: "set-client", version: version, date: date,
     summary: "Plays Set in the terminal, against people or the computer",
     examples: [
       .init("set-client --practice", "Plays against the computer, without a server"),
@@ -106,7 +110,35 @@ extension Options {
     flags: [
       name, duel, watch, practice, solo, learn, plain, color, size, keys, ascii, palette,
     ],
-    operand: .init("HOST[:PORT]", help: "The server to play on (default port 4000)"))
+    operand: .init("HOST[:PORT]", help: "The server to play on (default port 4000)"),
+    sections: sections)
+
+  /// What its manual page tells besides.
+  private static let sections: [Program.Section] = [
+    .init(
+      .environment,
+      [
+        ("USER", "The name to be called by, if it can be a player's"),
+        ("NO_COLOR", "If it is not empty, nothing is coloured"),
+        ("CLICOLOR_FORCE, CLICOLOR, COLORTERM, TERM", "How many colours there are"),
+        ("ACCESSIBLE", "If it is not empty, words are printed as with --plain"),
+        ("LC_ALL, LC_CTYPE, LANG", "Without UTF-8 in it only ASCII is drawn"),
+      ]),
+    .init(
+      .files,
+      [
+        ("$XDG_CONFIG_HOME/set-client/settings", "What was chosen on the settings screen"),
+        ("$XDG_STATE_HOME/set-client/history", "Best and median times, misses and streaks"),
+      ]),
+    .init(
+      .status,
+      [
+        ("0", "The player has left"), ("1", "The connection was lost in a game for good"),
+        ("64", "The command line is wrong"), ("68", "The host is not known"),
+        ("69", "The server refuses, or does not answer"), ("75", "The server has no room"),
+        ("76", "The other side is no Set server, or one of another version"),
+      ]),
+  ]
 
   /// What is shown when nothing was said.
   package static let beginning = """

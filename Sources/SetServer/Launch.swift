@@ -30,8 +30,7 @@ package enum Launch {
   package static func run(_ words: [String]) async -> Int32 {
     do throws(Failure) {
       switch try request(words) {
-      case .help: say(Options.program.help)
-      case .version: say(Options.program.versionLine)
+      case .show(let page): say(Options.program.text(of: page))
       case .run(let arguments):
         let options = Options(arguments)
         return await serve(try server(options), options)

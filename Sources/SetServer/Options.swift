@@ -24,6 +24,8 @@ package struct Options: Equatable, Sendable {
 extension Options {
   /// The version of the program.
   package static let version = "0.1"
+  /// The day of that version.
+  package static let date = "November 30, 2026"
 
   private static let port = Flag(
     "port", "N", .number(0...65535),
@@ -43,7 +45,7 @@ extension Options {
 
   /// The command line of `set-server`.
   package static let program = Program(
-    name: "set-server", version: version,
+    name: "set-server", version: version, date: date,
     summary: "Lets people play Set against each other over the network",
     examples: [
       .init("set-server", "Plays on port 4000. In two other terminals: nc localhost 4000"),
@@ -51,7 +53,17 @@ extension Options {
       .init(
         "set-server --port 0 --seed 7", "Takes any free port and deals the same decks each time"),
     ],
-    flags: [port, host, seed, noRateLimit, maxClients])
+    flags: [port, host, seed, noRateLimit, maxClients],
+    sections: [
+      .init(
+        .status,
+        [
+          ("0", "It was ended by SIGTERM or SIGINT, or has shown what was asked"),
+          ("64", "The command line is wrong"), ("68", "The address to listen on is not known"),
+          ("69", "The port is taken"), ("71", "The system refuses what is needed"),
+          ("77", "The port is not for this user"),
+        ])
+    ])
 
   /// The options that a command line asks for.
   package init(_ arguments: Arguments) {

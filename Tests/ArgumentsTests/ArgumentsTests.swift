@@ -8,7 +8,7 @@ private let size = Flag("size", "SIZE", .choice(["tiny", "small"]), help: "Draw 
 private let quiet = Flag("quiet-start", help: "Say nothing at the start")
 
 private let program = Program(
-  name: "demo", version: "1.2", summary: "Shows how flags are read",
+  name: "demo", version: "1.2", date: "May 1, 2026", summary: "Shows how flags are read",
   examples: [.init("demo --port 4000", "Listens on port 4000")],
   flags: [port, host, size, quiet], operand: .init("HOST:PORT", help: "Where to connect"))
 
@@ -55,13 +55,14 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "asks for help or the version, whatever follows",
+    "asks for a text about the program, whatever follows",
     arguments: [
-      (["--help"], Program.Request.help), (["-h", "--nonsense"], .help),
-      (["--port", "1", "--version"], .version),
+      (["--help"], Page.help), (["-h", "--nonsense"], .help),
+      (["--port", "1", "--version"], .version), (["--man"], .manual),
+      (["--completion", "zsh"], .completions(.zsh)), (["--completion=bash"], .completions(.bash)),
     ])
-  func requests(words: [String], request: Program.Request) throws {
-    #expect(try program.parse(words) == request)
+  func requests(words: [String], page: Page) throws {
+    #expect(try program.parse(words) == .show(page))
   }
 
   @Test(
@@ -94,7 +95,8 @@ struct ArgumentsTests {
 
   @Test("of a program without operands has no room for words")
   func noOperand() {
-    let bare = Program(name: "bare", version: "1", summary: "Is", examples: [], flags: [])
+    let bare = Program(
+      name: "bare", version: "1", date: "May 1, 2026", summary: "Is", examples: [], flags: [])
     #expect(throws: ArgumentError.unexpectedOperand("x")) { try bare.parse(["x"]) }
   }
 
@@ -131,13 +133,15 @@ struct ArgumentsTests {
 
         Usage: demo [HOST:PORT] [FLAG ...]
 
-          HOST:PORT       Where to connect.
-          --port N        Listen on port N (default 4000).
-          --host ADDRESS  Listen on this address only.
-          --size SIZE     Draw cards this large.
-          --quiet-start   Say nothing at the start.
-          -h, --help      Show this help.
-          --version       Show the version.
+          HOST:PORT           Where to connect.
+          --port N            Listen on port N (default 4000).
+          --host ADDRESS      Listen on this address only.
+          --size SIZE         Draw cards this large.
+          --quiet-start       Say nothing at the start.
+          --man               Print the manual page.
+          --completion SHELL  Print completions for a shell: bash, zsh, fish.
+          -h, --help          Show this help.
+          --version           Show the version.
 
         """)
     #expect(program.versionLine == "demo 1.2\n")
@@ -147,7 +151,8 @@ struct ArgumentsTests {
   func longHelp() {
     let sentence = Array(repeating: "word", count: 60).joined(separator: " ")
     let long = Program(
-      name: "long", version: "1", summary: "Is", examples: [.init("long", sentence)],
+      name: "long", version: "1", date: "May 1, 2026", summary: "Is",
+      examples: [.init("long", sentence)],
       flags: [Flag("much", help: sentence)])
     let lines = long.help.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 78 })
