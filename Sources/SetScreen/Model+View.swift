@@ -87,9 +87,10 @@ extension Model {
     _ prompt: String, _ field: TextField, row: Int, on screen: inout Screen
   ) {
     var column = screen.put(prompt, row: row, column: 0, style: .bold)
-    column = screen.put(
-      field.tail(screen.size.columns - column - 1), row: row, column: column)
-    screen.put(" ", row: row, column: column, style: .reverse)
+    let shown = field.shown(screen.size.columns - column)
+    column = screen.put(shown.before, row: row, column: column)
+    column = screen.put(shown.under, row: row, column: column, style: .reverse)
+    screen.put(shown.after, row: row, column: column)
   }
 }
 

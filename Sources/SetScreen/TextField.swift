@@ -1,25 +1,36 @@
-/// A line of text that is being typed.
+/// A line of text that is being typed, with a cursor in it.
 package struct TextField: Equatable, Sendable {
-  /// What stands in it.
-  package private(set) var text = ""
+  /// What stands before the cursor.
+  package private(set) var before = ""
+  /// What stands behind it; its first character is under it.
+  package private(set) var after = ""
   /// The most characters.
   package static let charactersMax = 250
 
-  /// A field with a text in it.
+  /// All that stands in it.
+  package var text: String { before + after }
+
+  /// A field with a text in it, and the cursor behind that.
   package init(_ text: String = "") {
     insert(text)
   }
 
-  /// Takes a key; true if the key meant something to it.
+  /// Takes a key, as people know them from their shell; true if the key meant something to it.
   package mutating func take(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
     case .paste(let line): insert(line)
-    case .backspace: if !text.isEmpty { text.removeLast() }
-    case .control("u"): text = ""
+    case .backspace: if !before.isEmpty { before.removeLast() }
+    case .delete, .control("d"): if !after.isEmpty { after.removeFirst() }
+    case .left, .control("b"): if let last = before.popLast() { after = String(last) + after }
+    case .right, .control("f"): if !after.isEmpty { before.append(after.removeFirst()) }
+    case .home, .control("a"): (before, after) = ("", text)
+    case .end, .control("e"): (before, after) = (text, "")
+    case .control("u"): before = ""
+    case .control("k"): after = ""
     case .control("w"):
-      while text.last == " " { text.removeLast() }
-      while let last = text.last, last != " " { text.removeLast() }
+      while before.last == " " { before.removeLast() }
+      while let last = before.last, last != " " { before.removeLast() }
     default: return false
     }
     return true
@@ -27,13 +38,18 @@ package struct TextField: Equatable, Sendable {
 
   private mutating func insert(_ new: String) {
     let room = Self.charactersMax - text.unicodeScalars.count
-    text.unicodeScalars.append(contentsOf: new.unicodeScalars.prefix(max(0, room)))
+    before.unicodeScalars.append(contentsOf: new.unicodeScalars.prefix(max(0, room)))
   }
 
-  /// The end of the text that fits in so many cells.
-  package func tail(_ width: Int) -> String {
-    var tail = text[...]
-    while String(tail).cellWidth > width { tail = tail.dropFirst() }
-    return String(tail)
+  /// What is drawn in so many cells: what stands before the cursor, what is under it, and what stands behind.
+  package func shown(_ width: Int) -> (before: String, under: String, after: String) {
+    let under = after.first.map(String.init) ?? " "
+    // What is being typed stays in sight, with some of what follows.
+    let ahead = String(after.dropFirst()).clipped(to: max(0, min(width / 4, width - 2)))
+    var head = before[...]
+    let room = max(0, width - under.cellWidth - ahead.cellWidth)
+    while String(head).cellWidth > room { head = head.dropFirst() }
+    let rest = max(0, width - String(head).cellWidth - under.cellWidth)
+    return (String(head), under, String(after.dropFirst()).clipped(to: rest))
   }
 }
