@@ -73,15 +73,10 @@ package enum ClientLaunch {
       launch.isPlain
       ? .none : ColorDepth(options.color, environment: environment, isTerminal: isTerminal)
     launch.symbols = options.isASCII ? .ascii : SymbolSet(environment: environment)
-    var settings = files.settings()
-    if let size = options.size { settings.size = size }
-    if let palette = options.palette { settings.palette = palette }
-    if options.isASCII { settings.symbols = .ascii }
-    if let keys = options.keys {
-      settings.keys = keys
-      settings.hasChosenKeys = true
-    }
-    return Model(launch: launch, settings: settings, history: files.history())
+    let settings = files.settings()
+    return Model(
+      launch: launch, settings: settings, overrides: options.overriding(settings),
+      history: files.history())
   }
 
   /// The user's own name, as far as it can be a player's.

@@ -55,6 +55,21 @@ package struct Options: Equatable, Sendable {
 }
 
 extension Options {
+  /// Settings with what the command line asks for instead.
+  func overriding(_ settings: Settings) -> Settings {
+    var settings = settings
+    if let size { settings.size = size }
+    if let palette { settings.palette = palette }
+    if isASCII { settings.symbols = .ascii }
+    if let keys {
+      settings.keys = keys
+      settings.hasChosenKeys = true
+    }
+    return settings
+  }
+}
+
+extension Options {
   /// The version of the program.
   package static let version = "0.1"
   /// The day of that version.

@@ -65,7 +65,7 @@ extension Model {
     let size = settings.size ?? cardLimit
     cardLimit = .large
     settings.size = (larger ? size.larger : size.smaller) ?? size
-    effects.append(.save(settings))
+    keep(.size)
   }
 
   private mutating func pressInPlace(_ key: Key, at now: Instant) {

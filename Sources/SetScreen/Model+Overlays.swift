@@ -35,7 +35,8 @@ extension Model {
     case .left, .right, .enter, .character(" "):
       rows[row].step(&settings, by: key == .left ? -1 : 1)
       cardLimit = .large
-      effects += [.save(settings), .redraw]
+      keep(rows[row])
+      effects.append(.redraw)
     case .escape, .character("q"): overlay = nil
     default: break
     }
@@ -118,7 +119,7 @@ extension Model {
       overlay = nil
       settings.keys = layout
       settings.hasChosenKeys = true
-      effects.append(.save(settings))
+      keep(.keys)
       say("Your keyboard is \(layout.name): the keys are on the cards.", at: now)
     case .unknown:
       overlay = nil

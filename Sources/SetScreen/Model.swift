@@ -8,8 +8,10 @@ import SetWire
 package struct Model: Sendable {
   /// What the player came for.
   package let launch: Launch
-  /// What the player has chosen.
+  /// What the player sees: what was chosen, and above that what the command line asks for this time.
   package internal(set) var settings: Settings
+  /// What the player has chosen, to be found again.
+  package internal(set) var keptSettings: Settings
   /// What the player has done in all games.
   package internal(set) var history: PlayerHistory
   /// How it stands with the server.
@@ -56,6 +58,8 @@ package struct Model: Sendable {
   /// When a key was pressed last: an idle newcomer is pointed to the help.
   var lastKey: Instant?
   var hasSentGoal = false
+  /// The table of which plain mode has told who sits there.
+  var introduced: TableID?
   /// Whether a snapshot was asked for and has not come.
   var awaitsSnapshot = false
   var malformedLines = 0
@@ -101,9 +105,17 @@ package struct Model: Sendable {
   static let messageTime: Duration = .seconds(6)
 
   /// A client that has not started.
-  package init(launch: Launch, settings: Settings = Settings(), history: PlayerHistory = .init()) {
+  ///
+  /// - Parameters:
+  ///   - settings: what was chosen earlier.
+  ///   - overrides: settings to have instead this time, which are not kept unless they are chosen.
+  package init(
+    launch: Launch, settings: Settings = Settings(), overrides: Settings? = nil,
+    history: PlayerHistory = .init()
+  ) {
     self.launch = launch
-    self.settings = settings
+    self.settings = overrides ?? settings
+    keptSettings = settings
     self.history = history
   }
 
@@ -168,6 +180,12 @@ extension Model {
     guard link == .online else { return }
     let bytes = line.utf8.filter { $0 >= 0x20 && $0 != 0x7F }.prefix(500)
     effects.append(.send(Array(bytes) + [0x0D, 0x0A]))
+  }
+
+  /// Keeps a line of the settings that the player has just chosen.
+  mutating func keep(_ row: SettingsRow) {
+    row.copy(from: settings, to: &keptSettings)
+    effects.append(.save(keptSettings))
   }
 
   mutating func ringBell() {

@@ -65,6 +65,22 @@ package enum SettingsRow: CaseIterable, Sendable {
     }
   }
 
+  /// Takes over what another has chosen in this line.
+  func copy(from chosen: Settings, to settings: inout Settings) {
+    switch self {
+    case .keys:
+      settings.keys = chosen.keys
+      settings.hasChosenKeys = chosen.hasChosenKeys
+    case .size: settings.size = chosen.size
+    case .palette: settings.palette = chosen.palette
+    case .background: settings.background = chosen.background
+    case .symbols: settings.symbols = chosen.symbols
+    case .rivalPicks: settings.showsRivalPicks = chosen.showsRivalPicks
+    case .keysOnCards: settings.showsKeys = chosen.showsKeys
+    case .bell: settings.hasBell = chosen.hasBell
+    }
+  }
+
   private static func next<Value: Equatable>(
     _ value: Value, in values: [Value], by step: Int
   ) -> Value? {

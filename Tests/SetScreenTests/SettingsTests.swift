@@ -69,6 +69,32 @@ struct SettingsTests {
     return model.settings
   }
 
+  @Test("What the command line asks for is seen and not kept, save for what is chosen later")
+  func overrides() {
+    var launch = Launch()
+    launch.colorDepth = .full
+    launch.mayAskTerminal = false
+    var asked = Settings()
+    asked.size = .small
+    asked.symbols = .ascii
+    asked.palette = .okabeIto
+    var model = Model(launch: launch, settings: Settings(), overrides: asked)
+    let now = Instant(nanoseconds: 0)
+    _ = model.update(.started, at: now)
+    #expect(model.settings == asked)
+    var kept = Settings()
+    kept.size = .medium
+    let larger = model.update(.key(.character("+")), at: now)
+    #expect(larger.contains(.save(kept)))
+    #expect(model.settings.size == .medium && model.settings.symbols == .ascii)
+    kept.hasBell = true
+    for key in [Key.character("?"), .character("s"), .up] {
+      _ = model.update(.key(key), at: now)
+    }
+    let chosen = model.update(.key(.right), at: now)
+    #expect(chosen.contains(.save(kept)))
+  }
+
   @Test("What does not apply is not on the settings screen")
   func applying() {
     #expect(!SettingsRow.applying(to: .none).contains(.palette))
