@@ -94,6 +94,8 @@ package actor Client {
   func turn(_ input: ClientInput) {
     inputs.append(input)
     guard !isInTurn, status == nil else { return }
+    // A queue changes its threads as it likes.
+    TerminalSignals.prepareThread()
     isInTurn = true
     defer { isInTurn = false }
     while status == nil, !inputs.isEmpty {
@@ -168,7 +170,9 @@ package actor Client {
   private func readKeyboard() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     guard let typed = Terminal.read(into: &bytes) else {
-      keyboard?.cancel()
+      // To cancel it here could crash: Dispatch looks once more at a source whose other end has hung up, and on
+      // another thread. One that is suspended is left alone.
+      pauseKeyboard(true)
       keyboard = nil
       for line in typedLines.end() { turn(.command(line)) }
       return turn(.inputEnded)

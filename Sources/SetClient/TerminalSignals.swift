@@ -31,30 +31,52 @@ enum TerminalSignals {
   ]
 
   /// Signals that are told to the client.
-  private static let told = [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
+  private static let told = [SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// Where deadly signals are handled. All threads share it: the program does not outlive the first.
+  private static let stack: (address: UInt, bytes: Int) = {
+    let bytes = 64 * 1024
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+    return (UInt(bitPattern: memory), bytes)
+  }()
 
   /// Installs all handlers. Comes before the terminal is changed.
   static func install(hasScreen: Bool) {
     _ = original
     _ = pipe
+    _ = stack
     signal(SIGPIPE, SIG_IGN)
     guard hasScreen else {
-      handle(SIGINT, once: false) { TerminalSignals.tell($0) }
+      handle(SIGINT) { TerminalSignals.interrupt($0, hasScreen: false) }
       return
     }
-    for number in deadly { handle(number, once: true) { TerminalSignals.die($0) } }
-    for number in told { handle(number, once: false) { TerminalSignals.tell($0) } }
+    for number in deadly { handle(number, isDeadly: true) { TerminalSignals.die($0) } }
+    for number in told { handle(number) { TerminalSignals.tell($0) } }
+    handle(SIGINT) { TerminalSignals.interrupt($0, hasScreen: true) }
+    prepareThread()
+  }
+
+  /// Has the deadly signals of this thread handled on a stack of their own: its usual one may be what has
+  /// overflown.
+  static func prepareThread() {
+    var area = stack_t()
+    area.ss_sp = UnsafeMutableRawPointer(bitPattern: stack.address)
+    area.ss_size = stack.bytes
+    sigaltstack(&area, nil)
   }
 
   /// Makes the terminal what it was. Safe in a handler.
   static func restore() {
-    _ = write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount)
+    // Somebody whose terminal takes nothing any more must not be waited for.
+    var entry = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    let isReady = poll(&entry, 1, 500) > 0
+    if isReady { _ = write(STDOUT_FILENO, leaving.utf8Start, leaving.utf8CodeUnitCount) }
     guard var settings = original else { return }
-    _ = tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    _ = tcsetattr(STDIN_FILENO, isReady ? TCSAFLUSH : TCSANOW, &settings)
   }
 
   private static func handle(
-    _ number: Int32, once: Bool, _ handler: @escaping @convention(c) (Int32) -> Void
+    _ number: Int32, isDeadly: Bool = false, _ handler: @escaping @convention(c) (Int32) -> Void
   ) {
     // What is ignored from outside, as by nohup, stays so.
     var before = sigaction()
@@ -65,7 +87,8 @@ enum TerminalSignals {
     }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
-    action.sa_flags = once ? Int32(bitPattern: UInt32(SA_RESETHAND)) : SA_RESTART
+    action.sa_flags =
+      isDeadly ? Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_ONSTACK : SA_RESTART
     sigaction(number, &action, nil)
   }
 
@@ -75,6 +98,15 @@ enum TerminalSignals {
     restore()
     // The handler is gone by now: this ends the program when it returns.
     raise(number)
+  }
+
+  /// Tells the client, which may ask the player first; but if what was told before was never read, the client
+  /// hangs and the program ends here.
+  private static func interrupt(_ number: Int32, hasScreen: Bool) {
+    var entry = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, 0) > 0 else { return tell(number) }
+    signal(number, SIG_DFL)
+    if hasScreen { die(number) } else { raise(number) }
   }
 
   private static func tell(_ number: Int32) {
