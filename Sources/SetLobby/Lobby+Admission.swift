@@ -40,10 +40,8 @@ extension Lobby {
   }
 
   mutating func turnAway(_ id: ConnectionID, _ address: PeerAddress, _ full: Denial.Full) {
-    var bytes: [UInt8] = []
-    View.initial.append(.denied(.full(full), tag: nil), to: &bytes)
     done.append(.log(.turnedAway(address, full)))
-    if !bytes.isEmpty { done.append(.send(id, bytes)) }
+    done.append(.send(id, HumanView.farewell(full)))
     done.append(.close(id))
   }
 

@@ -37,8 +37,8 @@ extension Model {
     switch link {
     case .greeting(let attempt, let since, let count):
       if line.starts(with: "hello ".utf8) { return takeLine(line, at: now) }
-      if line.starts(with: "! ".utf8) { return turnedAway(line, at: now) }
       guard count > 0 || isGreeting(line, at: now) else { return }
+      if line.starts(with: "! ".utf8) { return turnedAway(line, at: now) }
       link = .greeting(attempt: attempt, since: since, lines: count + 1)
       if count >= Link.greetingLinesMax { notOurs("it says too much before hello", at: now) }
     case .online: takeLine(line, at: now)
@@ -168,7 +168,9 @@ extension Model {
     }
     hasSentGoal = true
     switch launch.goal {
-    case .lobby: enterLobby(at: now)
+    case .lobby:
+      tell("You are \(hello.you) at \(launch.server): \(Wording.lobbyCommands)", at: now)
+      enterLobby(at: now)
     case .learn: if overlay == nil { send("solo") }
     case .duel(let words): send((["@g duel"] + words).joined(separator: " "))
     case .solo(let words): send((["@g solo"] + words).joined(separator: " "))

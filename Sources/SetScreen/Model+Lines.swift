@@ -7,17 +7,21 @@ extension Model {
   mutating func handle(_ line: ServerLine, at now: Instant) {
     switch line {
     case .hello(let hello): welcome(hello, at: now)
-    case .ok(let tag, _): answered(tag, at: now)
+    case .ok(let tag, let count): answered(tag, count, at: now)
     case .error(let tag, let code, let text): refused(tag, code, text, at: now)
     case .event(let id, let sequence, _, let report):
       happened(report, at: id, sequence, at: now)
     case .table(let line): snapshot(line, at: now)
-    case .rules(let id, _, let rules): if table?.id == id { table?.rules = rules }
+    case .rules(let id, _, let rules): if table?.id == id { take(rules, at: now) }
     case .board(let line): board(line, at: now)
     case .offer(let offer): offered(offer, at: now)
     case .unoffer(let id, let why): withdrawn(id, why, at: now)
-    case .player(let player): lobby.add(player)
-    case .game(let game): lobby.add(game)
+    case .player(let player):
+      lobby.add(player)
+      tell(PlainText.line(of: .player(player)), at: now)
+    case .game(let game):
+      lobby.add(game)
+      tell(PlainText.line(of: .game(game)), at: now)
     case .named(let from, let to): renamed(from, to)
     case .say, .tell, .text, .notice, .bye: heard(line, at: now)
     case .hint(let id, let positions, _): hinted(id, positions, at: now)
@@ -26,11 +30,19 @@ extension Model {
     }
   }
 
-  private mutating func answered(_ tag: Tag?, at now: Instant) {
+  private mutating func take(_ rules: Rules, at now: Instant) {
+    table?.rules = rules
+    guard let table, introduced != table.id else { return }
+    introduced = table.id
+    for line in PlainText.introduction(to: table, at: now) { tell(line, at: now) }
+  }
+
+  private mutating func answered(_ tag: Tag?, _ count: Int?, at now: Instant) {
     switch tag.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
     case "p":
       if let pingSent { lag = min((now - pingSent).wholeMilliseconds, 99_999) }
       pingSent = nil
+    case "k": if count == 0 { tell("Nothing to list.", at: now) }
     case "w": lobby.closePlayers()
     case "t": lobby.closeGames()
     case "l":
@@ -139,11 +151,10 @@ extension Model {
   private mutating func offered(_ offer: ServerLine.Offer, at now: Instant) {
     lobby.add(offer)
     lobby.settle(for: you)
+    if offer.from != you { tell(PlainText.line(of: .offer(offer)), at: now) }
     guard offer.to != nil, offer.to == you, offer.from != you else { return }
     ringBell()
-    say(
-      "\(offer.from) asks you for a duel: \(launch.isPlain ? "accept \(offer.from)" : "A accepts, X declines").",
-      at: now, plain: true)
+    say("\(offer.from) asks you for a duel: A accepts, X declines.", at: now)
   }
 
   private mutating func withdrawn(_ id: OfferID, _ why: Message.Withdrawal?, at now: Instant) {
@@ -198,6 +209,7 @@ extension Model {
 
   /// The server says that the player is at no table any more. A result stays to be looked at.
   private mutating func atNoTable(at now: Instant) {
+    tell("You are in the lobby: \(Wording.lobbyCommands)", at: now)
     guard let table else { return }
     if table.ended != nil, !table.isBoardUp {
       self.table?.stage = .closed

@@ -43,6 +43,36 @@ enum PlainText {
     }
   }
 
+  /// Who plays at a table and by which rules, and when that begins.
+  static func introduction(to table: TableModel, at now: Instant) -> [String] {
+    let names = table.seats.map { $0?.description ?? "a free seat" }
+    let players = names.joined(separator: table.seats.count == 2 ? " against " : ", ")
+    var lines = [
+      "Table \(table.id.number), \(table.rules.kind.rawValue): \(players); \(table.rules.summary)."
+    ]
+    if case .countdown(let until) = table.stage {
+      let seconds = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
+      lines.append("Game \(table.game) begins in \(seconds) seconds.")
+    }
+    return lines
+  }
+
+  /// What can be chosen in the lobby, and what to type for it.
+  static func line(of entry: LobbyModel.Entry) -> String {
+    switch entry {
+    case .offer(let offer):
+      let whom = offer.to == nil ? "offers a duel" : "asks you for a duel"
+      return "\(offer.from) \(whom): \(offer.rules.summary). accept \(offer.from)"
+    case .game(let game):
+      let players = zip(game.seats, game.scores).map { "\($0?.description ?? "-") \($1)" }
+      return
+        "Table \(game.table.number): \(players.joined(separator: ", ")). watch \(game.table.number)"
+    case .player(let player):
+      let what = player.isSeated ? "plays" : player.table == nil ? "is here" : "watches"
+      return "\(player.name)\(player.isBot ? " (program)" : "") \(what)."
+    }
+  }
+
   /// The whole board, one card a line.
   static func board(of table: TableModel) -> [String] {
     let cards = table.board.enumerated().compactMap { index, card in

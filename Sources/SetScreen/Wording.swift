@@ -51,6 +51,9 @@ enum Wording {
     }.joined(separator: ", ")
   }
 
+  /// What can be typed in the lobby.
+  static let lobbyCommands = "who, tables, duel, duel bot, solo, learn, help or quit."
+
   /// Why a game ended.
   static func ending(_ why: TableReport.Ending) -> String {
     switch why {

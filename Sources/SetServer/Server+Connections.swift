@@ -40,8 +40,7 @@ extension Server {
   /// Tells those who wait that there is no room for them, and accepts nobody for a while: they would be
   /// told of without end, and keep the server from those who play.
   private func pauseListening(_ error: SocketError, at now: Instant) {
-    var farewell: [UInt8] = []
-    View.initial.append(.denied(.full(.server), tag: nil), to: &farewell)
+    let farewell = HumanView.farewell(.server)
     var turnedAway = 0
     while turnedAway < Self.turnedAwayPerTurn, listener?.turnAway(with: farewell) == true {
       turnedAway += 1

@@ -1,6 +1,17 @@
 import SetGame
 
 extension HumanView {
+  /// The first line on every connection.
+  static let greeting = "SET/1 Find 3 cards where each feature is all the same or all different."
+
+  /// All that a connection is told for which there is no room.
+  package static func farewell(_ full: Denial.Full) -> [UInt8] {
+    var prose = Prose()
+    prose.line(greeting)
+    prose.write(.denied(.full(full), tag: nil), HumanSettings())
+    return prose.bytes
+  }
+
   /// Appends a message to one connection; nothing for what only programs need.
   package static func append(
     _ message: Message, _ settings: HumanSettings, to out: inout [UInt8]
@@ -53,7 +64,7 @@ extension Prose {
   }
 
   private mutating func writeWelcome(_ you: PlayerName) {
-    line("SET/1 Find 3 cards where each feature is all the same or all different.")
+    line(HumanView.greeting)
     line("You are \(you).  Type a command and press Enter:")
     drawn("  solo     play alone, no clock          duel     meet an opponent")
     drawn("  duel bot play the computer             learn    the game in 5 lines")

@@ -162,7 +162,9 @@ import Testing
     var hall = Hall(limits: Limits())
     for index in 0..<9 { hall.connect("a\(index)", from: address) }
     #expect((0..<9).filter { hall.isClosed("a\($0)") } == [8])
-    #expect(hall.read("a8").count == 1)
+    let farewell = hall.read("a8")
+    #expect(farewell.first?.hasPrefix("SET/1 ") == true)
+    #expect(farewell.dropFirst().map { $0.prefix(2) } == ["! "])
     hall.connect("other", from: PeerAddress(ipv4: 192, 0, 2, 2))
     #expect(!hall.isClosed("other"))
     for index in 0..<14 {

@@ -90,7 +90,8 @@ struct ConnectionTests {
       ("SET/2 hello\r\n", .notThisProtocol, "SET/2"),
       ("SET/1 hi\r\nhello 2 you=ada token=- server=x line=512\r\n", .notThisProtocol, "version 2"),
       ("\u{1B}[2J\u{1B}[31m\r\n", .notThisProtocol, "no Set server"),
-      ("! The server is full.\r\n", .full, "The server is full."),
+      ("SET/1 hi\r\n! The server is full.\r\n", .full, "The server is full."),
+      ("! The server is full.\r\n", .notThisProtocol, "no Set server"),
       (String(repeating: "x", count: 1_000_000) + "\r\n", .notThisProtocol, "no Set server"),
       ("SET/1 hi\r\n" + String(repeating: "chatter\r\n", count: 500), .notThisProtocol, "too much"),
     ])
@@ -307,6 +308,8 @@ struct PlainTests {
       """)
     #expect(
       printed(alone) == [
+        "You are ada at here:4000: who, tables, duel, duel bot, solo, learn, help or quit.",
+        "Table 3, duel: ada against bob; 3:00.",
         "12 cards, 69 in the deck.", "card 1: one red solid diamond",
         "card 2: two red solid diamonds",
         "card 3: three green striped ovals", "card 4: one purple open squiggle",
@@ -333,6 +336,27 @@ struct PlainTests {
     #expect(alone.exit == nil)
     alone.tell(.command("quit"))
     #expect(alone.exit?.code == .ok)
+  }
+
+  @Test("Who is here, what is offered and what can be watched is told with what to type for it")
+  func lists() {
+    var alone = Alone.online(isPlain: true)
+    alone.server(
+      """
+      player name=bob table=- as=lobby bot=no\r
+      player name=cy table=4 as=seat bot=yes\r
+      game table=4 kind=duel phase=open seats=cy,dan scores=2,0 left=90000 watch=0\r
+      offer id=7 from=bob to=ada kind=duel time=1:00 claim=4 answer=10\r
+      ok re=k n=0\r
+      notice why=lobby : You are in the lobby.\r
+
+      """)
+    #expect(
+      printed(alone).dropFirst() == [
+        "bob is here.", "cy (program) plays.", "Table 4: cy 2, dan 0. watch 4",
+        "bob asks you for a duel: 1:00. accept bob", "Nothing to list.",
+        "You are in the lobby: who, tables, duel, duel bot, solo, learn, help or quit.",
+      ])
   }
 
   @Test("Time is told of rarely")
