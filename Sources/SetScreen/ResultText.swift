@@ -17,7 +17,9 @@ enum ResultText {
     if let time = table.rules.time { head += "  (\(Wording.clock(time.wholeMilliseconds)))" }
     if table.rules.games > 1 { head += "  game \(ended.game) of \(table.rules.games)" }
     let width = names.map(\.count).max() ?? 0
-    let rows = zip(names, table.records).map { name, record in
+    // Of a crowd those who did nothing are left out.
+    let players = zip(names, table.records).filter { names.count <= 2 || !$1.strip.isEmpty }
+    let rows = players.map { name, record in
       var row = name.padded(to: width) + " " + record.strip
       if let best = record.best, let median = record.median {
         row += "   best \(Wording.seconds(best))  median \(Wording.seconds(median))"
@@ -26,6 +28,8 @@ enum ResultText {
     }
     return [head] + rows
   }
+
+  private static func points(_ points: Int) -> String { " with \(Wording.points(points))" }
 
   /// Who has won, in a sentence.
   static func headline(of table: TableModel) -> String {
@@ -38,6 +42,13 @@ enum ResultText {
     }
     if table.rules.isSolo {
       return "The end: \(why). \(Wording.points(ended.scores.first ?? 0))."
+    }
+    if ended.scores.count > 2 {
+      guard let winner = ended.winner else { return "A draw: \(why)." }
+      let score = table.seat(of: winner).flatMap { seat in
+        ended.scores.indices.contains(seat) ? points(ended.scores[seat]) : nil
+      }
+      return "\(winner == table.you ? "You win" : "\(winner) wins")\(score ?? ""): \(why)."
     }
     let scores = ended.scores.map(String.init).joined(separator: " - ")
     guard let winner = ended.winner else { return "A draw, \(scores): \(why)." }

@@ -33,8 +33,8 @@ package enum SettingsRow: CaseIterable, Sendable {
     case .keys: settings.keys.name
     case .size: settings.size?.rawValue ?? "largest that fits"
     case .palette: settings.palette.title
-    case .background: settings.background?.rawValue ?? "found out"
-    case .symbols: settings.symbols?.name ?? "found out"
+    case .background: settings.background?.rawValue ?? "automatic"
+    case .symbols: settings.symbols?.name ?? "automatic"
     case .rivalPicks: settings.showsRivalPicks ? "shown" : "hidden"
     case .keysOnCards: settings.showsKeys ? "shown" : "hidden"
     case .bell: settings.hasBell ? "on" : "off"

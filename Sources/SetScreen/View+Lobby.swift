@@ -10,6 +10,10 @@ extension Model {
     screen.put("Set at \(launch.server)", row: 0, column: 1, style: .bold)
     screen.put(name, row: 0, column: max(0, width - name.count - 1), style: .bold)
     let below = max(2, screen.size.rows - 5)
+    let example = below - 7
+    if example >= 3 + lobby.entries(for: you).count, width >= 72 {
+      drawExample(on: &screen, row: example)
+    }
     drawEntries(on: &screen, rows: 2..<below)
     var row = below
     if let banner = banner(at: now) {
@@ -51,28 +55,51 @@ extension Model {
     let first = max(0, min(lobby.chosen - rows.count / 2, entries.count - rows.count))
     for (row, index) in zip(rows, first..<entries.count) {
       let isChosen = index == lobby.chosen
-      let text = (isChosen ? symbols.pointer : " ") + " " + Self.line(of: entries[index])
+      let columns = Self.columns(of: entries[index])
+      let name = columns.name.padded(to: screen.size.columns >= 60 ? 17 : columns.name.cellWidth)
+      let text = (isChosen ? symbols.pointer : " ") + " " + name + " " + columns.what
       screen.put(
         text.padded(to: isChosen ? screen.size.columns - 1 : 0), row: row, column: 0,
         width: screen.size.columns, style: isChosen ? .reverse : .plain)
     }
   }
 
-  private static func line(of entry: LobbyModel.Entry) -> String {
+  /// Three cards that make a Set, and why.
+  private func drawExample(on screen: inout Screen, row: Int) {
+    let cards = [
+      Card(.two, .red, .solid, .diamond), Card(.two, .green, .striped, .diamond),
+      Card(.two, .purple, .open, .diamond),
+    ]
+    let size = CardSize.medium
+    for (index, card) in cards.enumerated() {
+      screen.draw(
+        card, key: nil, mark: .plain, size, symbols, row: row,
+        column: 1 + index * (size.width + 1))
+    }
+    let column = 3 * (size.width + 1) + 2
+    let reasons = ["A Set:"] + Wording.reasons(cards)
+    for (index, reason) in reasons.enumerated() {
+      screen.put(reason, row: row + index, column: column, style: index == 0 ? .bold : .dim)
+    }
+  }
+
+  /// Who or which table it is, and what can be done with it.
+  private static func columns(of entry: LobbyModel.Entry) -> (name: String, what: String) {
     switch entry {
     case .offer(let offer):
-      let whom = offer.to == nil ? "offers a duel" : "asks you for a duel"
-      return "\(offer.from) \(whom): \(offer.rules.summary)"
+      let kind = offer.rules.kind == .party ? "party" : "duel"
+      let whom = offer.to == nil ? "offers a \(kind)" : "asks you for a \(kind)"
+      return ("\(offer.from)", "\(whom): \(offer.rules.summary)")
     case .game(let game):
       let players = game.seats.enumerated().map { index, name in
         let score = game.scores.indices.contains(index) ? " \(game.scores[index])" : ""
         return (name?.description ?? "-") + score
       }
       let clock = game.left.map { ", " + Wording.clock($0) } ?? ""
-      return "table \(game.table.number): \(players.joined(separator: ", "))\(clock) - watch"
+      return ("table \(game.table.number)", "\(players.joined(separator: ", "))\(clock) - watch")
     case .player(let player):
       let kind = player.isBot ? " (program)" : ""
-      return "\(player.name)\(kind) is here - ask for a duel"
+      return ("\(player.name)", "is here\(kind) - ask for a duel")
     }
   }
 }

@@ -28,18 +28,20 @@ extension Model {
     }
     for index in table.seats.indices {
       let line = scoreLine(of: index, table, width: panel.width)
-      put(line, table.seats[index] == table.you ? .bold : .plain)
+      put(line, style(of: table.seats[index], table))
       if let name = table.seats[index], let gone = table.away[name] {
         put("away, \(seconds(till: gone, now))", .dim, indent: 1)
       }
     }
-    row += 1
+    // Eight players leave no room for empty rows.
+    let isTight = table.seats.count + table.away.count > 7
+    if !isTight { row += 1 }
     if let left = table.clock.left(at: now) { put(Wording.clock(left), .bold) }
     put("\(table.deck) in the deck", .dim)
     if table.rules.games > 1 { put("game \(table.game) of \(table.rules.games)", .dim) }
     if let lag { put("ping \(lag) ms", .dim) }
     guard let find = table.lastFind else { return }
-    row += 1
+    if !isTight { row += 1 }
     let who = find.by == table.you ? "you" : find.by.description
     put("last Set: \(who)", .plain)
     put(Wording.seconds(find.took), .dim)
@@ -54,8 +56,10 @@ extension Model {
 
   /// A player's name and points, as wide as the panel; games won stand in brackets.
   private func scoreLine(of index: Int, _ table: TableModel, width: Int) -> String {
+    let isOut = table.seats[index].map(table.out.contains) == true
     let name = table.seats[index]?.description ?? "(free)"
-    let score = table.scores.indices.contains(index) ? "\(table.scores[index])" : "0"
+    let score =
+      isOut ? "out" : table.scores.indices.contains(index) ? "\(table.scores[index])" : "0"
     var wins = ""
     if table.rules.games > 1, table.wins.indices.contains(index) {
       wins = " (\(table.wins[index]))"
@@ -65,16 +69,46 @@ extension Model {
     return name.clipped(to: max(2, room)).padded(to: room) + end
   }
 
+  private func style(of name: PlayerName?, _ table: TableModel) -> Style {
+    guard let name, !table.out.contains(name) else { return .dim }
+    return name == table.you ? .bold : .plain
+  }
+
+  /// Names and points in one row of so many cells, with names as short as they have to be; of a crowd, the
+  /// player and the best of the others.
+  private func scores(
+    of table: TableModel, fitting width: Int
+  ) -> [(text: String, style: Style)] {
+    func score(_ index: Int) -> Int {
+      table.scores.indices.contains(index) ? table.scores[index] : 0
+    }
+    func part(_ index: Int, _ length: Int) -> (text: String, style: Style) {
+      let name = (table.seats[index]?.description ?? "-").clipped(to: length)
+      return ("\(name) \(score(index))", style(of: table.seats[index], table))
+    }
+    func cells(_ parts: [(text: String, style: Style)]) -> Int {
+      parts.reduce(-2) { $0 + $1.text.cellWidth + 2 }
+    }
+    for length in stride(from: 16, through: 3, by: -1) {
+      let parts = table.seats.indices.map { part($0, length) }
+      if cells(parts) <= width { return parts }
+    }
+    let others = table.seats.indices.filter { table.seats[$0] != table.you }
+    var parts = table.seat(of: table.you).map { [part($0, 6)] } ?? []
+    for index in others.sorted(by: { score($0) > score($1) }) {
+      let next = parts + [part(index, 6)]
+      guard cells(next) <= width else { return parts }
+      parts = next
+    }
+    return parts
+  }
+
   /// Two lines below the board; one on the smallest screens.
   private func drawLines(
     of table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
   ) {
-    var parts: [(text: String, style: Style)] = []
-    for index in table.seats.indices {
-      let name = table.seats[index]?.description ?? "-"
-      let score = table.scores.indices.contains(index) ? table.scores[index] : 0
-      parts.append(("\(name) \(score)", table.seats[index] == table.you ? .bold : .plain))
-    }
+    let clock = table.clock.left(at: now) == nil ? 0 : 7
+    var parts = scores(of: table, fitting: screen.size.columns - clock)
     if let left = table.clock.left(at: now) { parts.append((Wording.clock(left), .bold)) }
     parts.append(("deck \(table.deck)", .dim))
     if let lag { parts.append(("\(lag) ms", .dim)) }

@@ -10,10 +10,14 @@ extension Model {
     rows.add("")
     addStatistics(of: table, to: &rows)
     rows.add("")
+    let standing = standing(of: table, at: now)
+    if !standing.isEmpty {
+      rows.add(standing, .bold)
+      rows.add("")
+    }
     if table.you != nil, screen.size.rows > 14 { addHistory(to: &rows) }
     for line in ResultText.lines(of: table, launch.today) { rows.add(line) }
     rows.add("")
-    rows.add(standing(of: table, at: now), .bold)
     if let banner = banner(at: now) { rows.add(banner, .reverse) }
     if case .chat = overlay {
       for line in chat.suffix(5) { rows.add(line.shown) }
@@ -64,7 +68,7 @@ extension Model {
       parts.append("median \(Wording.seconds(median))")
     }
     parts.append("longest streak \(history.longestStreak)")
-    parts.append("\(history.misses) misses")
+    parts.append("\(history.misses) miss\(history.misses == 1 ? "" : "es")")
     rows.add("You so far: " + parts.joined(separator: ", "), .dim)
     rows.add("")
   }
@@ -81,7 +85,7 @@ extension Model {
       if table.rematch.contains(where: { $0 == table.you }) {
         return "You want a rematch: \(left) s for the others to agree."
       }
-      guard let other = table.rematch.first else { return table.you == nil ? "" : "R: rematch" }
+      guard let other = table.rematch.first else { return table.you == nil ? "" : "R plays again." }
       return "\(other) wants a rematch: R agrees, \(left) s."
     case .waiting, .countdown, .open, .claimed, .answer, .paused, .closed: return ""
     }

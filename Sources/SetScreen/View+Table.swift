@@ -54,27 +54,34 @@ extension Model {
     _ table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
   ) {
     let width = layout.panel.map { $0.column - 1 } ?? screen.size.columns
-    var lines: [String]
-    switch table.stage {
-    case .waiting:
-      let free = table.seats.filter { $0 == nil }.count
-      lines = ["Waiting for \(free == 1 ? "another player" : "\(free) players")"]
-    case .countdown(let until):
-      let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
-      lines = [table.rules.games > 1 ? "Game \(table.game)" : "Get ready", "", "\(left)"]
-    case .paused(let by, let until, let ready):
-      let left = Wording.clock(max(.zero, until - now).wholeMilliseconds)
-      lines = ["Pause (\(by.map(\.description) ?? "server")), \(left) at most"]
-      lines.append(
-        ready.isEmpty
-          ? "^P goes on" : "\(ready.map(\.description).joined(separator: ", ")) would go on: ^P")
-    case .open, .claimed, .answer, .interval, .over, .closed: lines = []
-    }
+    let lines = linesInsteadOfBoard(table, layout, at: now)
     let top = layout.boardRow + max(0, (layout.boardRows - lines.count) / 2)
     for (index, line) in lines.enumerated() {
       let text = line.clipped(to: width)
       screen.put(
         text, row: top + index, column: max(0, (width - text.cellWidth) / 2), style: .bold)
+    }
+  }
+
+  private func linesInsteadOfBoard(
+    _ table: TableModel, _ layout: BoardLayout, at now: Instant
+  ) -> [String] {
+    switch table.stage {
+    case .waiting:
+      let free = table.seats.filter { $0 == nil }.count
+      return ["Waiting for \(free == 1 ? "another player" : "\(free) players")"]
+    case .countdown(let until):
+      let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
+      let digits = layout.boardRows < 9 ? ["\(left)"] : BigDigits.rows(of: left, symbols.bar.full)
+      return [table.rules.games > 1 ? "Game \(table.game)" : "Get ready", ""] + digits
+    case .paused(let by, let until, let ready):
+      let left = Wording.clock(max(.zero, until - now).wholeMilliseconds)
+      return [
+        "Pause (\(by.map(\.description) ?? "server")), \(left) at most",
+        ready.isEmpty
+          ? "^P goes on" : "\(ready.map(\.description).joined(separator: ", ")) would go on: ^P",
+      ]
+    case .open, .claimed, .answer, .interval, .over, .closed: return []
     }
   }
 

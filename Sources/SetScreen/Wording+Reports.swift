@@ -39,14 +39,14 @@ extension Wording {
   private static func ofTry(_ report: TableReport, _ table: TableModel) -> [String] {
     switch report {
     case .miss(let by, let failure, let points):
-      let price = points == 0 ? "free" : Wording.points(points)
+      let price = points == 0 ? "free" : "\(points)"
       switch failure {
       case .time:
         return ["\(subject(by, table.you)) named no Set in time (\(price))."]
       case .notASet(_, let cards, let features):
         let verb = by == table.you ? "miss" : "misses"
         return [
-          "\(subject(by, table.you)) \(verb) (\(price)). No Set: "
+          "\(subject(by, table.you)) \(verb) (\(price)): "
             + failures(cards, features).joined(separator: "; ") + "."
         ]
       }
@@ -66,11 +66,11 @@ extension Wording {
     case .parted(let who, let isSeated):
       return who == table.you ? [] : ["\(who) \(isSeated ? "has left" : "watches no more")."]
     case .left(let who, let grace):
-      return ["\(who) has lost the line; the seat is kept \((grace + 999) / 1000) s."]
+      return ["\(who) lost the line; the seat waits \((grace + 999) / 1000) s."]
     case .back(let who):
       return ["\(subject(who, table.you)) \(who == table.you ? "are" : "is") back."]
     case .out(let who, let why):
-      return who == table.you ? [] : ["\(who) is out (\(why.rawValue)); the others play on."]
+      return who == table.you ? [] : ["\(who) \(departure(why)); the others play on."]
     case .pause(let by, let state, _):
       switch state {
       case .asked where by == table.you: return ["You ask for a pause."]
@@ -85,11 +85,20 @@ extension Wording {
     }
   }
 
+  private static func departure(_ why: TableReport.Ending) -> String {
+    switch why {
+    case .resign: "resigned"
+    case .forfeit: "did not come back"
+    case .left: "left"
+    case .deck, .time, .goal: "is out"
+    }
+  }
+
   /// What a first find is praised and explained with.
   static func firstFind(_ find: TableReport.Find) -> [String] {
     [
       "Well seen! Your first Set, in \(seconds(find.took)).",
-      "It is one because: \(reasons(find.cards)).",
+      "It is one because: \(reasons(find.cards).joined(separator: ", ")).",
     ]
   }
 }

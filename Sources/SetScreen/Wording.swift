@@ -35,20 +35,20 @@ enum Wording {
     name == you ? "You" : name.description
   }
 
-  /// Each failing feature with its three values: `colour: red, red, green`.
+  /// Each failing feature with its three values: `colour red, red, green`.
   static func failures(_ cards: [Card], _ features: Features) -> [String] {
     Features.inOrder.filter(features.contains).map { feature in
-      "\(feature.word): " + cards.map { $0.word(of: feature) }.joined(separator: ", ")
+      "\(feature.word) " + cards.map { $0.word(of: feature) }.joined(separator: ", ")
     }
   }
 
-  /// Why three cards are a Set, feature by feature.
-  static func reasons(_ cards: [Card]) -> String {
+  /// Why three cards are a Set, feature by feature: `number all two`, `colour all different`.
+  static func reasons(_ cards: [Card]) -> [String] {
     Features.inOrder.map { feature in
       let words = cards.map { $0.word(of: feature) }
       let isSame = words.allSatisfy { $0 == words.first }
       return feature.word + (isSame ? " all " + (words.first ?? "") : " all different")
-    }.joined(separator: ", ")
+    }
   }
 
   /// What can be typed in the lobby.

@@ -319,7 +319,7 @@ struct PlainTests {
         "card 11: two red open ovals", "card 12: three purple solid diamonds",
         "bob claims: 4 seconds.",
         "bob picks 1.", "bob picks 1, 2, 3.",
-        "bob misses (-1 point). No Set: colour: red, red, green; shading: solid, solid, striped.",
+        "bob misses (-1): colour red, red, green; shading solid, solid, striped.",
         "Score: ada 0, bob -1", "You: 10 seconds to answer, or pass.", "<bob> oh no",
       ])
   }

@@ -104,7 +104,7 @@ struct DuelTests {
     rig.press(1, keys)
     #expect(rig.clients[1].table?.scores == [0, -1])
     let told = try #require(rig.clients[1].message?.lines.joined(separator: " "))
-    #expect(told.contains("You miss (-1 point). No Set: ") && told.contains(", "))
+    #expect(told.contains("You miss (-1): ") && told.contains(", "))
     #expect(rig.clients[0].table?.ownWindow == 1 && rig.clients[1].table?.ownWindow == nil)
     #expect(rig.clients[0].table?.missed?.cards.count == 3)
     rig.press(0, try #require(rig.keysOfSet(0)))

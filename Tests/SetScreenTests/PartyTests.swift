@@ -1,0 +1,81 @@
+import SetGame
+import SetScreen
+import SetWire
+import Testing
+
+@Suite("A party")
+struct PartyTests {
+  private static let names = [
+    "ada", "bo", "christopher", "dee", "eve-maria", "fred", "gus", "hal",
+  ]
+
+  /// A party of so many, in phase open.
+  private func party(_ seats: Int) -> Rig {
+    var rig = Rig(seed: 5)
+    rig.join("ada", .duel(["seats=\(seats)", "time=2:00", "countdown=0"]))
+    for name in Self.names[1..<seats] {
+      let client = rig.join(name)
+      rig.wait(.milliseconds(300))
+      rig.press(client, "/accept ada\r")
+    }
+    rig.wait(.seconds(1))
+    return rig
+  }
+
+  @Test(
+    "Players, clock and board are to be seen at every size", arguments: [3, 4, 8],
+    [(112, 27), (80, 24), (40, 20)])
+  func looks(seats: Int, size: (Int, Int)) {
+    var rig = party(seats)
+    rig.press(1, rig.keysOfSet(1) ?? "")
+    rig.wait(.seconds(1))
+    let view = rig.view(0, size.0, size.1).joined(separator: "\n")
+    #expect(view.contains("1:5"))
+    #expect(view.contains("ada") && view.contains("bo"))
+    for key in "QWERASDFZXCV" { #expect(view.contains(" \(key)")) }
+    guard size.0 >= 80 else { return }
+    for name in Self.names[..<seats] { #expect(view.contains(name), "\(name)") }
+  }
+
+  @Test("On a narrow screen the player and the best of the others stand before the clock")
+  func best() {
+    var rig = party(8)
+    rig.press(7, rig.keysOfSet(7) ?? "")
+    rig.wait(.seconds(1))
+    let line = rig.view(0, 40, 20).first { $0.contains("1:5") } ?? ""
+    #expect(line.hasPrefix("ada 0  hal 1  bo 0"), "\(line)")
+  }
+
+  @Test("In an answer window three cards are named at once, and who is out is seen to be")
+  func answer() {
+    var rig = party(3)
+    rig.press(1, rig.keysOfMiss(1) ?? "")
+    rig.wait(.milliseconds(500))
+    #expect(rig.view(0).contains { $0.contains("bo missed: YOUR TRY") })
+    #expect(rig.view(2).contains { $0.contains("bo missed: YOUR TRY") })
+    rig.press(2, "\u{7F}")
+    rig.wait(.milliseconds(100))
+    #expect(rig.view(2).contains { $0.contains("bo missed: others answer") })
+    rig.press(0, rig.keysOfSet(0) ?? "")
+    rig.wait(.milliseconds(100))
+    #expect(rig.sent[0].contains { $0.hasPrefix("@k set ") })
+    #expect(rig.clients[0].table?.scores == [1, -1, 0])
+    rig.wait(.seconds(1))
+    rig.press(1, "/resign\r")
+    rig.wait(.milliseconds(100))
+    #expect(rig.view(0).contains { $0.contains("bo") && $0.hasSuffix("out") })
+    #expect(rig.view(0).contains { $0.contains("bo resigned; the others play on.") })
+    #expect(rig.clients[1].table?.isPlaying == false)
+  }
+
+  @Test("Its result names one winner, and those who found something")
+  func result() {
+    var rig = party(4)
+    rig.press(2, rig.keysOfSet(2) ?? "")
+    rig.wait(.seconds(130))
+    let view = rig.view(0)
+    #expect(view.contains { $0.contains("christopher wins with 1 point: time is up.") })
+    #expect(view.contains { $0.contains("ada 0, bo 0, christopher 1, dee 0") })
+    #expect(view.contains { $0.contains("christopher #   best") })
+  }
+}
