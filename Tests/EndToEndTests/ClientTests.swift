@@ -11,7 +11,7 @@ struct ClientTests {
   func duel() throws {
     try withServer { server in
       let window = try TerminalWindow(columns: 80, rows: 24)
-      let before = try settings(in: window)
+      let before = try window.settings()
       let bob = try server.player("bob")
       try window.enter("\(try Programs.client) localhost:\(server.port) --name ann")
       try window.wait(for: "bob")
@@ -30,7 +30,7 @@ struct ClientTests {
       try window.wait(for: "^C again")
       try window.press("C-c")
       try window.wait(for: "ready>")
-      #expect(try settings(in: window) == before)
+      #expect(try window.settings() == before)
     }
   }
 
@@ -39,14 +39,14 @@ struct ClientTests {
     .enabled(if: TerminalWindow.isAvailable, "needs tmux"), arguments: ["TERM", "HUP", "SEGV"])
   func deadly(_ signal: String) throws {
     let window = try TerminalWindow(columns: 80, rows: 24)
-    let before = try settings(in: window)
+    let before = try window.settings()
     // The shell in between writes its own number and becomes the client.
     try window.enter("sh -c 'echo $$ > \(window.note); exec \(try Programs.client) --solo'")
     try window.wait(for: "in the deck")
     let number = try #require(Int32(try window.readNote()), "no number of a process")
     #expect(try ChildProcess.run(["sh", "-c", "kill -\(signal) \(number)"]).code == 0)
     try window.wait(for: "ready>")
-    #expect(try settings(in: window) == before)
+    #expect(try window.settings() == before)
   }
 
   @Test("Without a terminal words are printed, and not one ESC byte")
@@ -86,12 +86,5 @@ struct ClientTests {
     #expect(try program.stream.rest() == [])
     #expect(program.log.contains(failing.mention), "\(program.log)")
     #expect(program.log.filter { $0 == "\n" }.count == 1)
-  }
-
-  /// How the terminal is set, as `stty` writes it.
-  private func settings(in window: TerminalWindow) throws -> String {
-    try window.enter("clear; stty -g > \(window.note); echo no''ted")
-    try window.wait(for: "noted")
-    return try window.readNote()
   }
 }

@@ -28,7 +28,7 @@ final class TerminalWindow {
 
   deinit {
     _ = try? tmux("kill-server")
-    for suffix in ["", "-config", "-state", "-note"] {
+    for suffix in ["", "-config", "-state", "-note", "-note-stty"] {
       try? FileManager.default.removeItem(atPath: socket + suffix)
     }
   }
@@ -56,6 +56,34 @@ final class TerminalWindow {
     try tmux("send-keys", key)
   }
 
+  /// Pastes text as terminals paste, with signs before and behind it.
+  func paste(_ text: String) throws {
+    try tmux("set-buffer", text)
+    try tmux("paste-buffer", "-p")
+  }
+
+  /// Has every byte that is written to the terminal from now on written to the note too.
+  func record() throws {
+    try tmux("pipe-pane", "-O", "cat > \(note)")
+  }
+
+  /// The bytes recorded so far.
+  func recorded() -> [UInt8] {
+    FileManager.default.contents(atPath: note).map(Array.init) ?? []
+  }
+
+  /// Whether a program draws on a screen of its own at present.
+  func isOnOtherScreen() throws -> Bool {
+    try tmux("display-message", "-p", "#{alternate_on}") == ["1"]
+  }
+
+  /// How the terminal is set, as `stty` writes it.
+  func settings() throws -> String {
+    try enter("clear; stty -g > \(note)-stty; echo no''ted")
+    try wait(for: "noted")
+    return try String(contentsOfFile: note + "-stty", encoding: .utf8)
+  }
+
   /// Changes the size.
   func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
@@ -65,13 +93,21 @@ final class TerminalWindow {
   ///
   /// - Returns: the screen then.
   @discardableResult
-  func wait(for text: String) throws -> String {
-    let deadline = Deadline()
+  func wait(for text: String, within patience: Duration = Deadline.patience) throws -> String {
+    try wait(within: patience, for: "`\(text)`") { $0.contains(text) }
+  }
+
+  /// Looks until the screen is as wanted.
+  @discardableResult
+  func wait(
+    within patience: Duration = Deadline.patience, for what: String, _ isRight: (String) -> Bool
+  ) throws -> String {
+    let deadline = Deadline(in: patience)
     var screen = ""
     while deadline.milliseconds > 0 {
       screen = try self.screen()
-      if screen.contains(text) { return screen }
+      if isRight(screen) { return screen }
     }
-    throw Failure("waited in vain for `\(text)` on\n\(screen)")
+    throw Failure("waited in vain for \(what) on\n\(screen)")
   }
 }
