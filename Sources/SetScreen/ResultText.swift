@@ -50,7 +50,10 @@ enum ResultText {
       }
       return "\(winner == table.you ? "You win" : "\(winner) wins")\(score ?? ""): \(why)."
     }
-    let scores = ended.scores.map(String.init).joined(separator: " - ")
+    // The winner's points stand first, wherever the winner sits.
+    let isSecond = ended.winner != nil && table.seat(of: ended.winner) == 1
+    let ordered = isSecond ? ended.scores.reversed() : ended.scores
+    let scores = ordered.map(String.init).joined(separator: " - ")
     guard let winner = ended.winner else { return "A draw, \(scores): \(why)." }
     return "\(winner == table.you ? "You win" : "\(winner) wins") \(scores): \(why)."
   }

@@ -119,11 +119,18 @@ extension Model {
       Card(.one, .red, .solid, .oval), Card(.two, .red, .solid, .oval),
       Card(.three, .green, .solid, .oval),
     ]
-    for card in cards {
-      let line = card.colour.letter + " " + CardArt.line(of: card).padded(to: 13)
-      rows.add(
-        line + (isShort ? card.colour.name : card.words), Style(.card(card.colour)),
-        isWrapped: false)
+    if isShort {
+      for card in cards {
+        let line = card.colour.letter + " " + CardArt.line(of: card).padded(to: 13)
+        rows.add(line + card.colour.name, Style(.card(card.colour)), isWrapped: false)
+      }
+    } else {
+      for (index, card) in cards.enumerated() {
+        rows.screen.draw(
+          card, key: nil, mark: .plain, .medium, symbols, row: rows.row,
+          column: 2 + index * (CardSize.medium.width + 1))
+      }
+      rows.skip(CardSize.medium.height)
     }
     rows.add("")
     switch lesson {

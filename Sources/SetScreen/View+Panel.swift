@@ -43,8 +43,8 @@ extension Model {
     guard let find = table.lastFind else { return }
     if !isTight { row += 1 }
     let who = find.by == table.you ? "you" : find.by.description
-    put("last Set: \(who)", .plain)
-    put(Wording.seconds(find.took), .dim)
+    put("last Set \(Wording.seconds(find.took))", .dim)
+    put(who)
     for card in find.cards {
       put(card.colour.letter + " " + CardArt.line(of: card), Style(.card(card.colour)), indent: 1)
     }

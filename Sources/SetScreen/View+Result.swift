@@ -95,7 +95,8 @@ extension Model {
 /// Rows that are written one below the other, as far as there is room above the line of keys.
 struct ResultRows {
   var screen: Screen
-  private var row = 0
+  /// The row that is written next.
+  private(set) var row = 0
 
   init(screen: Screen) {
     self.screen = screen
@@ -103,6 +104,9 @@ struct ResultRows {
   }
 
   private var margin: Int { screen.size.columns >= 60 ? 2 : 0 }
+
+  /// Leaves rows to something else that is drawn there.
+  mutating func skip(_ rows: Int) { row += rows }
 
   mutating func add(_ text: String, _ style: Style = .plain, isWrapped: Bool = true) {
     let width = screen.size.columns - margin

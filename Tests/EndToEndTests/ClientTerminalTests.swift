@@ -52,7 +52,7 @@ struct ClientTerminalTests {
         let shapes = try #require(bob.table.firstSet)
         try bob.name(shapes)
         try window.enter("fg")
-        try window.wait(for: "last Set: bob")
+        try window.wait(for: "last Set")
         #expect(try window.isOnOtherScreen())
         // A Set just found is shown where it lay for a moment.
         try window.wait(for: "the new cards") { !$0.contains("━") }
