@@ -194,6 +194,25 @@ struct BotConductTests {
     }
   }
 
+  @Test(
+    "A bot thinks at most once a change of the board", arguments: BotLevel.allCases)
+  func thinks(level: BotLevel) throws {
+    var arena = BotArena([level, level, level], rules: Rules(seats: 3), seed: 5)
+    // Each time that it thinks it draws how long it will look for more.
+    var patience = arena.bots.map(\.sight.patienceEnd)
+    var thoughts = arena.bots.map { _ in 0 }
+    var events = 0
+    while !arena.isOver, arena.step() {
+      events += 1
+      for (index, bot) in arena.bots.enumerated() where bot.sight.patienceEnd != patience[index] {
+        patience[index] = bot.sight.patienceEnd
+        thoughts[index] += 1
+      }
+    }
+    #expect(arena.isOver && events > arena.match.version)
+    #expect(thoughts.allSatisfy { $0 > 0 && $0 <= arena.match.version }, "\(thoughts)")
+  }
+
   @Test("The races of Sets that stay go on when others are taken")
   func racesStay() throws {
     let cards = Array(Card.all.prefix(12))

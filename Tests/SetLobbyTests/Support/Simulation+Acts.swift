@@ -43,6 +43,8 @@ extension Simulation {
       "watch", "watch", "watch \(1 + random.below(9))", "watch \(someone)", "who", "tables",
       "say hello all", "tell \(someone) for \(someone).", "ignore \(someone)", "name \(someone)",
       "name p\(random.below(12))", "help", "limits", "time", "ping", "board", "nonsense",
+      "duel bot", "duel bot=perfect countdown=0", "duel bot=master seats=4 countdown=0 goal=3",
+      "learn", "learn", "y", "n", "yes", "no", "perhaps",
       "back 00112233445566778899AABBCCDDEEFF", "hello 1", "leave", "new", "rematch", "score",
     ])
   }
@@ -62,6 +64,7 @@ extension Simulation {
       return pick([
         "leave", "resign", "pause", "resume", "say hm", "tell \(someone) for \(someone).", "quit",
         "rematch", "new", "score", "board", "hint", "watch", "duel", "solo", "name zz",
+        "withdraw", "learn", "y",
       ])
     }
     let against = random.chance(2, in: 3) ? " board=\(model.version)" : ""
