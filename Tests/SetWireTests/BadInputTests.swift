@@ -52,6 +52,7 @@ struct BadInputTests {
   @Test(
     "A typo gets the nearest command",
     arguments: [
+      ("on", nil), ("ye", nil),
       ("calim", .claim), ("clam", .claim), ("hlep", .help), ("duell", .duel), ("stats", nil),
       ("tabels", .tables), ("rem", .rematch), ("withdrawn", .withdraw), ("pas", .pass),
       ("xyzzy", nil),
