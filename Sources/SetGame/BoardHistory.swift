@@ -24,43 +24,46 @@ struct BoardHistory: Equatable, Sendable {
     guard newest >= 0 else { return nil }
     let age = changes[newest].version - version
     guard age >= 0, age < changes.count else { return nil }
-    let change = changes[(newest - age + changes.count) % changes.count]
+    let change = change(aged: age)
     return change.version == version ? change.board : nil
   }
 
   /// Whether the board changed too recently for `seat` to have seen it, other than by its own doing.
   func hasUnseenChange(for seat: Seat, at now: Instant) -> Bool {
-    recent(at: now).contains { changes[$0].cause != seat }
+    recent(at: now).contains { change(aged: $0).cause != seat }
   }
 
   /// Whether such a change was at `position`.
   func hasUnseenChange(at position: Position, for seat: Seat, at now: Instant) -> Bool {
-    recent(at: now).contains { index in
-      changes[index].cause != seat
-        && changes[index].board.card(at: position) != before(index)?.card(at: position)
+    recent(at: now).contains { age in
+      change(aged: age).cause != seat
+        && change(aged: age).board.card(at: position)
+          != board(before: age)?.card(at: position)
     }
   }
 
   /// Whether `card` left the board so recently that its naming is nobody's fault.
   func hasJustLost(_ card: Card, at now: Instant) -> Bool {
-    recent(at: now).contains { index in
-      changes[index].board.position(of: card) == nil && before(index)?.position(of: card) != nil
+    recent(at: now).contains { age in
+      change(aged: age).board.position(of: card) == nil
+        && board(before: age)?.position(of: card) != nil
     }
   }
 
-  /// The places in the ring of the changes that an eye may not have seen yet, the newest first.
-  private func recent(at now: Instant) -> [Int] {
-    var recent: [Int] = []
-    while recent.count < changes.count {
-      let index = (newest - recent.count + changes.count) % changes.count
-      guard now - changes[index].at < Rules.Fixed.sight else { break }
-      recent.append(index)
-    }
-    return recent
+  /// How many changes ago, from 0, those were that an eye may not have seen yet.
+  private func recent(at now: Instant) -> Range<Int> {
+    var count = 0
+    while count < changes.count, now - change(aged: count).at < Rules.Fixed.sight { count += 1 }
+    return 0..<count
   }
 
-  /// The board before the change at a place in the ring, if it is kept.
-  private func before(_ index: Int) -> Board? {
-    board(version: changes[index].version - 1)
+  /// The change that is so many changes old: 0 is the newest, and less than are kept.
+  private func change(aged age: Int) -> Change {
+    changes[(newest - age + changes.count) % changes.count]
+  }
+
+  /// The board before a change of this age, if it is kept.
+  private func board(before age: Int) -> Board? {
+    board(version: change(aged: age).version - 1)
   }
 }

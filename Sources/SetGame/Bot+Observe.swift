@@ -12,7 +12,7 @@ extension Bot {
     switch event.happening {
     case .countdown, .over, .result: rest()
     case .board(let version, let deck, let cards):
-      see(cards, version: version, deck: deck, at: now)
+      see(cards.cards, version: version, deck: deck, at: now)
     case .open(let version):
       self.version = version
       stage = .open

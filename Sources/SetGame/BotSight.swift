@@ -36,7 +36,7 @@ struct BotSight: Equatable, Sendable {
   }
 
   /// Cards that came to those that are there.
-  mutating func add(_ new: [Card]) {
+  mutating func add(_ new: Few<Card>) {
     cards += new
     isChanged = true
   }

@@ -44,11 +44,4 @@ package struct Deck: Equatable, Sendable {
   package mutating func deal() -> Card? {
     cards.popLast()
   }
-
-  /// Takes the next `count` cards, or what there is.
-  package mutating func deal(upTo count: Int) -> [Card] {
-    let dealt = Array(cards.suffix(count).reversed())
-    cards.removeLast(dealt.count)
-    return dealt
-  }
 }

@@ -28,7 +28,7 @@ package enum Happening: Equatable, Sendable {
   /// The board will be shown when this many milliseconds are over.
   case countdown(milliseconds: Int, game: Int)
   /// The board is shown, first or again.
-  case board(version: Int, deck: Int, cards: [Card])
+  case board(version: Int, deck: Int, cards: Board)
   /// The game clock started or stopped; `left` is nil without a clock.
   case clock(left: Int?, isRunning: Bool)
   /// Anybody may claim.
@@ -36,7 +36,7 @@ package enum Happening: Equatable, Sendable {
   /// A claim window opened.
   case claim(by: Seat, window: Int, milliseconds: Int)
   /// The claimer's picks as they now stand.
-  case picks(by: Seat, at: [Position])
+  case picks(by: Seat, at: Few<Position>)
   /// A Set was found.
   case set(Find)
   /// Three cards that are no Set, or no cards in time.
@@ -54,7 +54,7 @@ package enum Happening: Equatable, Sendable {
   /// A card went to a hole of the board.
   case move(Board.Move, version: Int)
   /// The scores as they now stand, by seat.
-  case score([Int])
+  case score(SeatNumbers)
   /// A pause was asked for, agreed on, forgotten or ended.
   case pause(by: Seat, PauseState, milliseconds: Int)
   /// A player's connection is lost; the seat is kept this long.
@@ -65,13 +65,13 @@ package enum Happening: Equatable, Sendable {
   case out(Seat, Ending)
   /// A game is over.
   case over(
-    Ending, winner: Seat?, scores: [Int], sets: [Int], game: Int, tallies: [Tally] = [])
+    Ending, winner: Seat?, scores: SeatNumbers, sets: SeatNumbers, game: Int, tallies: [Tally] = [])
   /// The match is over.
-  case result(winner: Seat?, wins: [Int])
+  case result(winner: Seat?, wins: SeatNumbers)
   /// A player wants another match.
   case rematch(by: Seat)
   /// To the asker alone: these cards belong to a Set; empty if none is on the board.
-  case hint(Seat, [Position], Clue?)
+  case hint(Seat, Few<Position>, Clue?)
   /// To the sender alone: the input changed nothing.
   case refused(Seat, Refusal)
 
@@ -80,7 +80,7 @@ package enum Happening: Equatable, Sendable {
     /// Who found it.
     package let by: Seat
     /// Where its cards lay, in the order in which they were named.
-    package let positions: [Position]
+    package let positions: Few<Position>
     /// The cards in the same order.
     package let cards: Triple
     /// What it scored.
@@ -94,7 +94,7 @@ package enum Happening: Equatable, Sendable {
 
     /// A find with these parts.
     package init(
-      by: Seat, positions: [Position], cards: Triple, points: Int, took: Int, version: Int,
+      by: Seat, positions: Few<Position>, cards: Triple, points: Int, took: Int, version: Int,
       paid: Seat?
     ) {
       self.by = by
@@ -110,7 +110,7 @@ package enum Happening: Equatable, Sendable {
   /// Why a try failed.
   package enum Failure: Equatable, Sendable {
     /// The three cards at these positions are not a Set.
-    case notASet(at: [Position], Triple)
+    case notASet(at: Few<Position>, Triple)
     /// The claim window ran out.
     case time
   }
@@ -138,9 +138,9 @@ package enum Happening: Equatable, Sendable {
     /// Why they came.
     package let reason: Reason
     /// Where they lie.
-    package let positions: [Position]
+    package let positions: Few<Position>
     /// The cards in the same order.
-    package let cards: [Card]
+    package let cards: Few<Card>
     /// How many the deck still has.
     package let deck: Int
     /// The version of the board with them.
@@ -150,7 +150,8 @@ package enum Happening: Equatable, Sendable {
 
     /// A dealing with these parts.
     package init(
-      reason: Reason, positions: [Position], cards: [Card], deck: Int, version: Int, paid: Seat?
+      reason: Reason, positions: Few<Position>, cards: Few<Card>, deck: Int, version: Int,
+      paid: Seat?
     ) {
       self.reason = reason
       self.positions = positions

@@ -27,9 +27,9 @@ package enum Play: Equatable, Sendable {
   /// Claims to see a Set.
   case claim
   /// Names one to three cards one by one; the third in all is judged.
-  case pick([Choice])
+  case pick(Few<Choice>)
   /// Takes picks back while fewer than three are picked; none named means all.
-  case unpick([Choice])
+  case unpick(Few<Choice>)
   /// Names three cards at once.
   case set(Choice, Choice, Choice)
   /// Calls for more cards.

@@ -30,25 +30,23 @@ extension Match {
   mutating func showBoard(resuming: Bool, at now: Instant) {
     if !resuming {
       version += 1
-      _ = board.append(deck.deal(upTo: rules.variant.boardSize))
+      while !deck.isEmpty, board.count < rules.variant.boardSize { board.append(from: &deck) }
       while rules.dealing == .auto, !deck.isEmpty, !board.hasSet {
-        _ = board.append(deck.deal(upTo: 3))
+        board.append(from: &deck)
       }
       history.note(board, version: version, cause: nil, at: now)
     }
     clock.start(at: now)
-    emit(.board(version: version, deck: deck.count, cards: board.cards), at: now)
+    emit(.board(version: version, deck: deck.count, cards: board), at: now)
     emit(.clock(left: timeLeft(at: now), isRunning: true), at: now)
     reopen(at: now)
   }
 
   mutating func finishGame(_ ending: Happening.Ending, winner: Seat?, at now: Instant) {
-    let scores = players.map(\.score)
-    let sets = players.map(\.sets)
-    let tallies = players.map(\.tally)
-    emit(
-      .over(
-        ending, winner: winner, scores: scores, sets: sets, game: game, tallies: tallies), at: now)
+    let over = Happening.over(
+      ending, winner: winner, scores: numbers(\.score), sets: numbers(\.sets), game: game,
+      tallies: players.map(\.tally))
+    emit(over, at: now)
     clock.stop(at: now)
     pauseRequest = nil
     picks = []
@@ -67,7 +65,7 @@ extension Match {
     let best = rivals.map { players[$0.index].wins }.max() ?? 0
     let winners = rivals.intersection(seats { $0.wins == best })
     let winner = winners.count == 1 && !rules.isSolo ? winners.first : nil
-    emit(.result(winner: winner, wins: players.map(\.wins)), at: now)
+    emit(.result(winner: winner, wins: numbers(\.wins)), at: now)
     phase = seated.isEmpty ? .closed : .over(until: now + Rules.Fixed.rematch)
   }
 

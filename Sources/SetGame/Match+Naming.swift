@@ -25,12 +25,11 @@ extension Match {
 
   /// The cards that a line names, each on the board now.
   func resolve(
-    _ choices: [Choice], by seat: Seat, against reference: Reference, at now: Instant
-  ) throws(Refusal) -> [Card] {
+    _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
+  ) throws(Refusal) -> Few<Card> {
     try check(reference)
     let past = reference.version.flatMap(history.board)
-    var cards: [Card] = []
-    cards.reserveCapacity(3)
+    var cards = Few<Card>()
     for choice in choices {
       cards.append(try resolve(choice, against: past, by: seat, at: now))
     }
@@ -63,7 +62,7 @@ extension Match {
   /// Without a version nobody pays for a position that changed too recently to be seen; and who says that
   /// no window was open pays nothing in one.
   func checkSeen(
-    _ cards: [Card], named choices: [Choice], by seat: Seat, against reference: Reference,
+    _ cards: Few<Card>, named choices: Few<Choice>, by seat: Seat, against reference: Reference,
     at now: Instant
   ) throws(Refusal) {
     guard cards.count == 3, let triple = Triple(cards[0], cards[1], cards[2]), !triple.isSet else {
@@ -78,7 +77,7 @@ extension Match {
   }
 
   /// Where cards of the board lie.
-  func positions(of cards: [Card]) -> [Position] {
-    cards.compactMap(board.position)
+  func positions(of cards: Few<Card>) -> Few<Position> {
+    cards.mapFew { board.position(of: $0) }
   }
 }

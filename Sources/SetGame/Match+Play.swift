@@ -20,9 +20,10 @@ extension Match {
     case .pick(let choices): try pick(choices, by: seat, access, against: reference, at: now)
     case .unpick(let choices): try unpick(choices, by: seat, access, against: reference, at: now)
     case .set(let first, let second, let third):
-      let cards = try resolve([first, second, third], by: seat, against: reference, at: now)
-      try checkSeen(cards, named: [first, second, third], by: seat, against: reference, at: now)
-      try judge(cards, named: [first, second, third], by: seat, at: now)
+      let choices = Few(first, second, third)
+      let cards = try resolve(choices, by: seat, against: reference, at: now)
+      try checkSeen(cards, named: choices, by: seat, against: reference, at: now)
+      try judge(cards, named: choices, by: seat, at: now)
     case .deal: try callForDeal(by: seat, access, against: reference, at: now)
     case .pass: try pass(by: seat, access, against: reference, at: now)
     case .hint:
@@ -73,7 +74,7 @@ extension Match {
   }
 
   private mutating func pick(
-    _ choices: [Choice], by seat: Seat, _ access: Access, against reference: Reference,
+    _ choices: Few<Choice>, by seat: Seat, _ access: Access, against reference: Reference,
     at now: Instant
   ) throws(Refusal) {
     try checkPicking(access)
@@ -84,7 +85,8 @@ extension Match {
       throw .badArgument(.cardTwice(choices[index]))
     }
     guard picks.count + cards.count <= 3 else { throw .badArgument(.tooManyPicks) }
-    let all = picks + cards
+    var all = picks
+    for card in cards { all.append(card) }
     if all.count == 3 {
       try checkSeen(all, named: choices, by: seat, against: reference, at: now)
     }
@@ -97,7 +99,7 @@ extension Match {
   }
 
   private mutating func unpick(
-    _ choices: [Choice], by seat: Seat, _ access: Access, against reference: Reference,
+    _ choices: Few<Choice>, by seat: Seat, _ access: Access, against reference: Reference,
     at now: Instant
   ) throws(Refusal) {
     try checkPicking(access)
@@ -105,7 +107,7 @@ extension Match {
     if let index = cards.firstIndex(where: { !picks.contains($0) }) {
       throw .badArgument(.notPicked(choices[index]))
     }
-    picks = choices.isEmpty ? [] : picks.filter { !cards.contains($0) }
+    picks = choices.isEmpty ? [] : picks.keeping { !cards.contains($0) }
     emit(.picks(by: seat, at: positions(of: picks)), at: now)
   }
 
@@ -167,7 +169,7 @@ extension Match {
     players[seat.index].hints = hints
     players[seat.index].hintsTaken += 1
     players[seat.index].score -= 1
-    let shown = positions(of: Array((found?.cards ?? []).prefix(hints.count)))
+    let shown = positions(of: Few((found?.cards ?? []).prefix(hints.count)))
     let clue = found.map { Clue(to: $0, afterCards: hints.count) }
     emit(.hint(seat, shown, clue), at: now)
     emitScores(at: now)

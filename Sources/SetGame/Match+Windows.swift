@@ -28,7 +28,7 @@ extension Match {
 
   /// Judges three cards; the sender may act on them and can have seen them.
   mutating func judge(
-    _ cards: [Card], named choices: [Choice], by seat: Seat, at now: Instant
+    _ cards: Few<Card>, named choices: Few<Choice>, by seat: Seat, at now: Instant
   ) throws(Refusal) {
     guard cards.count == 3, let triple = Triple(cards[0], cards[1], cards[2]) else {
       let twice = cards.indices.first { cards[..<$0].contains(cards[$0]) }
@@ -48,7 +48,7 @@ extension Match {
     let milliseconds = Int(took / 1_000_000)
     let paid = settleCall()
     let points = points(took: .nanoseconds(took), for: seat)
-    let holes = positions(of: triple.cards)
+    let holes = positions(of: triple.few)
     version += 1
     let (filled, moves) = board.take(
       holes, refillingFrom: &deck, downTo: rules.variant.boardSize)
@@ -149,7 +149,7 @@ extension Match {
     _ reason: Happening.Dealing.Reason, paid: Seat?, at now: Instant
   ) {
     if !board.hasSet { findOriginNanoseconds = clock.elapsedNanoseconds(at: now) }
-    let positions = board.append(deck.deal(upTo: 3))
+    let positions = board.append(from: &deck)
     emitDealt(reason, at: positions, paid: paid, at: now)
   }
 
@@ -159,10 +159,10 @@ extension Match {
   }
 
   private mutating func emitDealt(
-    _ reason: Happening.Dealing.Reason, at positions: [Position], paid: Seat?, at now: Instant
+    _ reason: Happening.Dealing.Reason, at positions: Few<Position>, paid: Seat?, at now: Instant
   ) {
     let dealing = Happening.Dealing(
-      reason: reason, positions: positions, cards: positions.compactMap(board.card),
+      reason: reason, positions: positions, cards: positions.mapFew(board.card),
       deck: deck.count, version: version, paid: paid)
     emit(.dealt(dealing), at: now)
   }
@@ -179,7 +179,8 @@ extension Match {
 
   /// Picks die with their window; alone there is none, and they stay while their cards do.
   private mutating func dropPicks() {
-    picks = rules.isSolo ? picks.filter { board.position(of: $0) != nil } : []
+    guard !picks.isEmpty else { return }
+    picks = rules.isSolo ? picks.keeping { board.position(of: $0) != nil } : []
   }
 
   /// Whether the clock has run out and nothing keeps the game going.

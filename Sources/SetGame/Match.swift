@@ -19,7 +19,7 @@ package struct Match: Equatable, Sendable {
   /// The cards still to come.
   package internal(set) var deck = Deck(dealing: [])
   /// The cards picked so far by the one player who may pick: at most two between inputs.
-  package internal(set) var picks: [Card] = []
+  package internal(set) var picks: Few<Card> = []
   /// The last window's number, from 1; 0 before the first.
   package internal(set) var windowsOpened = 0
   /// The request for a pause that stands.
@@ -86,8 +86,9 @@ package struct Match: Equatable, Sendable {
     case .back(let seat): takeBack(seat, at: now)
     case .tick: applyDeadlines(through: now)
     }
-    defer { events = [] }
-    return events
+    let caused = events
+    events = []
+    return caused
   }
 
   private mutating func refusing(
@@ -105,8 +106,13 @@ package struct Match: Equatable, Sendable {
     events.append(Event(time: gameTime(at: now), happening))
   }
 
+  /// A number of each player, by seat.
+  func numbers(_ number: (Player) -> Int) -> SeatNumbers {
+    SeatNumbers(count: players.count) { number(players[$0]) }
+  }
+
   mutating func emitScores(at now: Instant) {
-    emit(.score(players.map(\.score)), at: now)
+    emit(.score(numbers(\.score)), at: now)
   }
 }
 

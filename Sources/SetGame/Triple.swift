@@ -18,6 +18,9 @@ package struct Triple: Hashable, Sendable {
   /// The cards in the order in which they were named.
   package var cards: [Card] { [first, second, third] }
 
+  /// The same, held in place.
+  var few: Few<Card> { Few(first, second, third) }
+
   /// Whether each feature is all the same or all different.
   package var isSet: Bool { first.completing(second) == third }
 

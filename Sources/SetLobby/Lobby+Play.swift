@@ -113,11 +113,11 @@ extension Lobby {
   }
 
   private mutating func sendHint(
-    _ positions: [Position], _ clue: Clue?, to seat: Seat, at table: Int
+    _ positions: Few<Position>, _ clue: Clue?, to seat: Seat, at table: Int
   ) {
     guard let slot = tables[table].chairs[seat.index]?.slot else { return }
     let cards = positions.compactMap(tables[table].match.board.card(at:))
-    send(.hint(tables[table].label.id, at: positions, cards: cards, clue), to: slot)
+    send(.hint(tables[table].label.id, at: Array(positions), cards: cards, clue), to: slot)
   }
 
   private mutating func logResult(_ winner: Seat?, at table: Int) {
@@ -142,15 +142,9 @@ extension Lobby {
   private mutating func tellPrograms(
     _ happenings: [Event], from first: Int, at table: Int, silent: [Int]
   ) {
-    var sequence = first
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(WireLimits.lineMax + 96 * happenings.count)
-    let label = tables[table].label
-    for event in happenings where event.recipient == nil {
-      let told = TableEvent(sequence: sequence, time: event.time, .match(event.happening))
-      WireView.append(told, in: label, to: &bytes)
-      sequence += 1
-    }
+    writing.removeAll(keepingCapacity: true)
+    WireView.append(happenings, from: first, in: tables[table].label, to: &writing)
+    let bytes = Array(writing[...])
     for index in tables[table].chairs.indices {
       guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }
       send(bytes, to: slot)

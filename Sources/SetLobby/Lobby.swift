@@ -50,6 +50,11 @@ package struct Lobby: Sendable {
   var lastTable = 0
   var lastOffer = 0
 
+  /// Where lines are put together before they are sent, and where they are put together before they are
+  /// read: the same memory for all connections, as what was used last is at hand soonest.
+  var writing: [UInt8] = []
+  var reading: [UInt8] = []
+
   /// The slots with pending output.
   var unsent: [Int] = []
   /// Effects of the present call other than pending output.

@@ -20,25 +20,59 @@ struct Session: Sendable {
     let bytes: Int
   }
 
+  // What every line of a game needs stands first and together: with thousands of connections the memory of
+  // each is cold when its turn comes.
+
   let id: ConnectionID
-  let address: PeerAddress
   /// Whether the connection is there; a slot without a connection holds a closed session.
   var isOpen = true
-  var name: PlayerName
+  var isWire = false
+  /// Whether the shell has too much of its output unsent.
+  var isCongested = false
+  /// Whether it sends no more: it is closed when the last of its lines is answered.
+  var isInputOver = false
+  var isPinged = false
+  var hasSentLine = false
+  /// Whether its next line proves that it knows its new token.
+  var hasNewToken = false
+  /// Whether it asked to leave, and the command is not answered yet.
+  var isQuitting = false
+  /// Whether the last command was a `quit` that has to be said again.
+  var hasAskedToQuit = false
   var place = Place.lobby
   /// Where the session stands among the members of its crowd; nil in a seat.
   var crowdIndex: Int?
+  /// What goes out at the end of the turn.
+  var pending: [UInt8] = []
+  var lines = LineBuffer()
+  var heardAt: Instant
+  /// When the line that is not finished was begun.
+  var lineBegunAt: Instant?
+  var playBucket = TokenBucket()
+  /// When it last acted from phase open.
+  var actedAt: Instant?
+  var wrongTokens = 0
 
-  var isWire = false
+  var queue: [QueuedLine] = []
+  var queuedBytes = 0
+  /// When the rate allows the first line of the queue.
+  var queueReadyAt: Instant?
+  var lineBucket = TokenBucket()
+  var chatBucket = TokenBucket()
+  var strikeBucket = TokenBucket()
+  /// Whether it missed something as a spectator and has to be shown the table again.
+  var hasMissed = false
+  /// The earliest entry of the session in the queue of deadlines.
+  var armed: Instant?
+
+  let address: PeerAddress
+  var name: PlayerName
   var settings = HumanSettings()
   /// Whether it said that it is a program.
   var isBot = false
   var hasSaidHello = false
   /// What takes its seat back. Made when it is first told.
   var token: Token?
-  /// Whether its next line proves that it knows its new token.
-  var hasNewToken = false
-  var wrongTokens = 0
   var ignored: [PlayerName] = []
   /// The offer that it made.
   var offer: OfferID?
@@ -48,39 +82,6 @@ struct Session: Sendable {
   var isSettled = false
   /// How many offers are made to it by name.
   var offersReceived = 0
-
-  var lines = LineBuffer()
-  /// When the line that is not finished was begun.
-  var lineBegunAt: Instant?
-  var hasSentLine = false
-  var heardAt: Instant
-  var isPinged = false
-  var queue: [QueuedLine] = []
-  var queuedBytes = 0
-  /// When the rate allows the first line of the queue.
-  var queueReadyAt: Instant?
-  /// Whether it sends no more: it is closed when the last of its lines is answered.
-  var isInputOver = false
-  /// Whether it asked to leave, and the command is not answered yet.
-  var isQuitting = false
-  /// Whether the last command was a `quit` that has to be said again.
-  var hasAskedToQuit = false
-
-  var lineBucket = TokenBucket()
-  var chatBucket = TokenBucket()
-  var playBucket = TokenBucket()
-  var strikeBucket = TokenBucket()
-  /// When it last acted from phase open.
-  var actedAt: Instant?
-
-  /// What goes out at the end of the turn.
-  var pending: [UInt8] = []
-  /// Whether the shell has too much of it unsent.
-  var isCongested = false
-  /// Whether it missed something as a spectator and has to be shown the table again.
-  var hasMissed = false
-  /// The earliest entry of the session in the queue of deadlines.
-  var armed: Instant?
 
   init(id: ConnectionID, address: PeerAddress, name: PlayerName, at now: Instant) {
     self.id = id

@@ -2,9 +2,9 @@ import SetGame
 
 /// What stands after the word of a play command: at most three cards, and what the line was typed against.
 private struct PlayArguments {
-  private(set) var first: Choice?
-  private(set) var second: Choice?
-  private(set) var third: Choice?
+  /// The cards in the order in which they were named, three at most.
+  private(set) var choices = Few<Choice>()
+  /// How many cards were named.
   private(set) var count = 0
   private(set) var reference = Reference.none
 
@@ -31,16 +31,8 @@ private struct PlayArguments {
     }
   }
 
-  /// The cards in the order in which they were named, three at most.
-  var choices: [Choice] { [first, second, third].compactMap(\.self) }
-
   private mutating func add(_ choice: Choice) {
-    switch count {
-    case 0: first = choice
-    case 1: second = choice
-    case 2: third = choice
-    default: break
-    }
+    if count < Few<Choice>.countMax { choices.append(choice) }
     count += 1
   }
 
@@ -85,10 +77,11 @@ extension Command {
     _ command: CommandWord, _ arguments: PlayArguments
   ) throws(Denial) -> Play {
     if command == .set {
-      guard arguments.count == 3, let first = arguments.first, let second = arguments.second,
-        let third = arguments.third
-      else { throw .badArgument(.cardCount(command, arguments.count)) }
-      return .set(first, second, third)
+      guard arguments.count == 3 else {
+        throw .badArgument(.cardCount(command, arguments.count))
+      }
+      let choices = arguments.choices
+      return .set(choices[0], choices[1], choices[2])
     }
     if command == .pick || command == .unpick {
       let isEnough = command == .unpick || arguments.count > 0

@@ -94,8 +94,8 @@ struct HumanTurn {
     case .back(let seat): say(seat, "is back.", you: "You are back.")
     case .out(let seat, let ending): tellOut(seat, ending)
     case .over(let ending, let winner, let scores, _, let game, _):
-      tellOver(ending, winner: winner, scores: scores, game: game)
-    case .result(let winner, let wins): tellResult(winner: winner, wins: wins)
+      tellOver(ending, winner: winner, scores: Array(scores), game: game)
+    case .result(let winner, let wins): tellResult(winner: winner, wins: Array(wins))
     case .rematch(let seat):
       guard !has({ if case .countdown = $0 { true } else { false } }) else { return }
       say(seat, "wants a rematch.", you: "You want a rematch.")
@@ -132,7 +132,7 @@ extension HumanTurn {
   /// Where cards lie that were dealt in this turn.
   private var newPositions: [Position] {
     events.flatMap { event -> [Position] in
-      if case .match(.dealt(let dealing)) = event { dealing.positions } else { [] }
+      if case .match(.dealt(let dealing)) = event { Array(dealing.positions) } else { [] }
     }
   }
 

@@ -8,46 +8,68 @@ package enum WireView {
   ///
   /// Nothing for what only one player may know (`hint`, `refused`): that is told by a `Message`.
   package static func append(_ event: TableEvent, in table: TableLabel, to out: inout [UInt8]) {
+    let whole = EventLine(table, sequence: event.sequence, time: event.time)
     switch event.what {
     case .match(let happening):
       if case .hint = happening { return }
       if case .refused = happening { return }
-      out.appendLine { line in
-        EventLine(event: event, table: table).write(happening, to: &line)
-      }
+      out.appendLine { line in whole.write(happening, to: &line) }
     case .spectatorJoined(let name):
       out.appendLine { line in
-        EventLine(event: event, table: table).begin("joined", &line)
+        whole.begin("joined", &line)
         line.write(" who=")
         line.write(name)
         line.write(" as=watch")
       }
     case .spectatorParted(let name):
       out.appendLine { line in
-        EventLine(event: event, table: table).begin("parted", &line)
+        whole.begin("parted", &line)
         line.write(" who=")
         line.write(name)
         line.write(" as=watch")
       }
     }
   }
+
+  /// Appends the lines of what happened in a match, the first of them with the number `first`.
+  ///
+  /// Nothing for what only one player may know: it has no number.
+  package static func append(
+    _ events: [Event], from first: Int, in table: TableLabel, to out: inout [UInt8]
+  ) {
+    var whole = EventLine(table, sequence: first, time: 0)
+    for event in events where event.recipient == nil {
+      whole.time = event.time
+      out.appendLine { line in whole.write(event.happening, to: &line) }
+      whole.sequence += 1
+    }
+  }
 }
 
 /// Writes the line of one event.
 private struct EventLine {
-  let event: TableEvent
-  let table: TableLabel
+  let table: Int
+  let names: [PlayerName?]
+  var sequence: Int
+  var time: Int
+
+  init(_ table: TableLabel, sequence: Int, time: Int) {
+    self.table = table.id.number
+    names = table.names
+    self.sequence = sequence
+    self.time = time
+  }
 
   /// Writes the verb and what every event carries.
   @inline(__always)
   func begin(_ verb: StaticString, _ line: inout OutputSpan<UInt8>) {
     line.write(verb)
     line.write(" table=")
-    line.write(table.id.number)
+    line.write(table)
     line.write(" seq=")
-    line.write(event.sequence)
+    line.write(sequence)
     line.write(" t=")
-    line.write(event.time)
+    line.write(time)
   }
 
   /// Writes what happened in a match; `hint` and `refused` are not for all and write nothing.
@@ -69,7 +91,7 @@ private struct EventLine {
       begin("board", &line)
       line.write(" version=", version)
       line.write(" deck=", deck)
-      line.write(" cards=", cards)
+      line.write(" cards=", cards.cards)
     case .open(let version):
       begin("open", &line)
       line.write(" version=", version)
@@ -150,7 +172,7 @@ private struct EventLine {
     case .answer(let window, let seats, let cause, let milliseconds):
       begin("answer", &line)
       line.write(" w=", window)
-      line.write(" who=", seats, of: table)
+      line.write(" who=", seats, named: names)
       switch cause {
       case .miss: line.write(" why=miss")
       case .deal: line.write(" why=deal")
@@ -211,7 +233,7 @@ private struct EventLine {
   /// Writes a player's name, `-` for none.
   private func write(_ key: StaticString, _ seat: Seat?, to line: inout OutputSpan<UInt8>) {
     line.write(key)
-    line.write(nameOrDash: seat.flatMap(table.name(of:)))
+    line.write(nameOrDash: seat.flatMap { $0.index < names.count ? names[$0.index] : nil })
   }
 }
 

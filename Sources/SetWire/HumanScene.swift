@@ -51,7 +51,7 @@ struct HumanScene {
   }
 
   /// Three cards with their positions in one line.
-  func row(of cards: Triple, at positions: [Position]) -> String {
+  func row(of cards: Triple, at positions: Few<Position>) -> String {
     zip(positions, cards.cards).map { "   \($0.number) \(art.tiny($1))" }.joined()
   }
 

@@ -54,6 +54,12 @@ package struct LineBuffer: Sendable {
     }
   }
 
+  /// Changes the memory in which the next line is put together for that in `store`: while no line is
+  /// unfinished, many buffers can do with one store.
+  package mutating func exchangeStore(with store: inout [UInt8]) {
+    swap(&line, &store)
+  }
+
   /// Takes bytes from `index` on until they amount to something, and moves `index` behind the last byte
   /// taken. Nil if all were taken.
   package mutating func receive(_ bytes: Span<UInt8>, from index: inout Int) -> Item? {

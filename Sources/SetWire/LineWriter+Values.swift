@@ -26,17 +26,17 @@ extension OutputSpan<UInt8> {
   }
 
   /// Writes a key and numbers with commas between.
-  mutating func write(_ key: StaticString, _ numbers: [Int]) {
+  mutating func write(_ key: StaticString, _ numbers: some Collection<Int>) {
     writeList(key, numbers) { line, number in line.write(number) }
   }
 
   /// Writes a key and the numbers of positions with commas between.
-  mutating func write(_ key: StaticString, _ positions: [Position]) {
+  mutating func write(_ key: StaticString, _ positions: some Collection<Position>) {
     writeList(key, positions) { line, position in line.write(position.number) }
   }
 
   /// Writes a key and the codes of cards with commas between.
-  mutating func write(_ key: StaticString, _ cards: [Card]) {
+  mutating func write(_ key: StaticString, _ cards: some Collection<Card>) {
     writeList(key, cards) { line, card in line.write(card) }
   }
 
@@ -51,8 +51,10 @@ extension OutputSpan<UInt8> {
   }
 
   /// Writes a key and the names of players at a table with commas between.
-  mutating func write(_ key: StaticString, _ seats: Seats, of table: TableLabel) {
-    writeList(key, seats.inOrder) { line, seat in line.write(nameOrDash: table.name(of: seat)) }
+  mutating func write(_ key: StaticString, _ seats: Seats, named names: [PlayerName?]) {
+    writeList(key, seats.inOrder) { line, seat in
+      line.write(nameOrDash: seat.index < names.count ? names[seat.index] : nil)
+    }
   }
 
   /// Writes a key and features with commas between.
@@ -64,35 +66,38 @@ extension OutputSpan<UInt8> {
 
   /// Writes the four characters of a card: number, colour, shading, shape.
   mutating func write(_ card: Card) {
-    write(byte: UInt8(ascii: "1") &+ card.number.rawValue)
-    switch card.colour {
-    case .red: write(byte: UInt8(ascii: "R"))
-    case .green: write(byte: UInt8(ascii: "G"))
-    case .purple: write(byte: UInt8(ascii: "P"))
-    }
-    switch card.shading {
-    case .solid: write(byte: UInt8(ascii: "#"))
-    case .striped: write(byte: UInt8(ascii: ":"))
-    case .open: write(byte: UInt8(ascii: "."))
-    }
-    switch card.shape {
-    case .diamond: write(byte: UInt8(ascii: "D"))
-    case .oval: write(byte: UInt8(ascii: "O"))
-    case .squiggle: write(byte: UInt8(ascii: "S"))
-    }
+    write(word: CardCode.bytes(of: card), count: 4)
   }
 
   /// Writes a key and values with commas between, `-` for no value.
   @inline(__always)
-  mutating func writeList<Value>(
-    _ key: StaticString, _ values: [Value], _ one: (inout OutputSpan<UInt8>, Value) -> Void
+  mutating func writeList<Values: Collection>(
+    _ key: StaticString, _ values: Values,
+    _ one: (inout OutputSpan<UInt8>, Values.Element) -> Void
   ) {
     write(key)
     if values.isEmpty { write(byte: UInt8(ascii: "-")) }
-    for index in values.indices {
-      if index > 0 { write(byte: UInt8(ascii: ",")) }
-      one(&self, values[index])
+    var isFirst = true
+    for value in values {
+      if !isFirst { write(byte: UInt8(ascii: ",")) }
+      isFirst = false
+      one(&self, value)
     }
+  }
+}
+
+/// The four characters of a card as one word, the first lowest: every line of the board has some of them.
+private enum CardCode {
+  static func bytes(of card: Card) -> UInt64 {
+    let number = UInt64(UInt8(ascii: "1") &+ card.number.rawValue)
+    return number | letter(of: 0x50_47_52, card.colour.rawValue) << 8  // "RGP"
+      | letter(of: 0x2E_3A_23, card.shading.rawValue) << 16  // "#:."
+      | letter(of: 0x53_4F_44, card.shape.rawValue) << 24  // "DOS"
+  }
+
+  /// One of the letters of a word, the first lowest.
+  private static func letter(of letters: UInt64, _ index: UInt8) -> UInt64 {
+    letters >> (UInt64(index) &* 8) & 0xFF
   }
 }
 

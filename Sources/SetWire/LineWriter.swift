@@ -10,10 +10,12 @@ extension [UInt8] {
   /// Appends one line and its CRLF.
   ///
   /// The line is written in place, without an intermediate value. What would make it longer than
-  /// `WireLimits.lineMax` is left out; no line of the protocol is that long, save for talk.
+  /// `bytesMax` is left out; no line of the protocol is as long as `WireLimits.lineMax`, save for talk.
   @inline(__always)
-  mutating func appendLine(_ write: (inout OutputSpan<UInt8>) -> Void) {
-    append(addingCapacity: WireLimits.lineMax) { line in
+  mutating func appendLine(
+    atMost bytesMax: Int = WireLimits.lineMax, _ write: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    append(addingCapacity: bytesMax) { line in
       write(&line)
       line.end()
     }
@@ -61,6 +63,9 @@ extension OutputSpan<UInt8> {
   mutating func write(_ number: Int) {
     if number >= 0, number < 10 {
       write(byte: UInt8(ascii: "0") | UInt8(truncatingIfNeeded: number))
+    } else if number >= 10, number < 100 {
+      let ten = number / 10
+      write(word: UInt64(0x30_30 | ten | (number &- ten &* 10) << 8), count: 2)
     } else {
       write(long: number)
     }
@@ -77,9 +82,20 @@ extension OutputSpan<UInt8> {
     }
   }
 
+  /// Writes the lowest bytes of a word, the lowest first.
+  @inline(__always)
+  mutating func write(word: UInt64, count: Int) {
+    guard fits(count) else { return }
+    var rest = word
+    for _ in 0..<count {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
   /// Writes a number of up to eight digits, with zeros before it up to a count.
   ///
-  /// The digits come lowest first, so they are stacked in one word and taken off it again.
+  /// The digits come lowest first, so they are stacked in one word, the highest ending up lowest.
   @inline(__always)
   private mutating func write(digits number: UInt32, atLeast least: Int) {
     var rest = number
@@ -87,14 +103,10 @@ extension OutputSpan<UInt8> {
     var count = 0
     repeat {
       let tenth = rest / 10
-      stack = stack << 8 | UInt64(rest &- tenth &* 10)
+      stack = stack << 8 | UInt64(UInt8(ascii: "0")) | UInt64(rest &- tenth &* 10)
       rest = tenth
       count += 1
     } while rest > 0 || count < least
-    guard fits(count) else { return }
-    for _ in 0..<count {
-      append(UInt8(ascii: "0") | UInt8(truncatingIfNeeded: stack))
-      stack >>= 8
-    }
+    write(word: stack, count: count)
   }
 }

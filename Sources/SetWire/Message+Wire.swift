@@ -69,7 +69,8 @@ extension WireView {
 
   /// Appends the line of `Message.ok`, which answers every play.
   package static func appendOk(_ tag: Tag?, count: Int?, to out: inout [UInt8]) {
-    out.appendLine { line in
+    // It follows on the heels of every claim, so no more room is asked for than the longest one takes.
+    out.appendLine(atMost: 64) { line in
       line.write("ok re=")
       line.write(tag)
       if let count { line.write(" n=", count) }

@@ -65,7 +65,7 @@ private struct SnapshotLines {
     line.write(nameOrDash: viewer.flatMap(table.name(of:)))
     line.write(" left=", state.left)
     line.write(state.isClockRunning ? " running=yes" : " running=no")
-    line.write(" out=", state.seats { $0.isTaken && $0.isOut }, of: table)
+    line.write(" out=", state.seats { $0.isTaken && $0.isOut }, named: table.names)
   }
 
   /// Writes what goes on right now and for how long.
@@ -80,20 +80,20 @@ private struct SnapshotLines {
     case .deal: line.write(" why=deal")
     case .claim, nil: line.write(" why=-")
     }
-    line.write(" who=", window.map(tryOpen) ?? Seats(), of: table)
-    line.write(" over=", window.map(tryOver) ?? Seats(), of: table)
+    line.write(" who=", window.map(tryOpen) ?? Seats(), named: table.names)
+    line.write(" over=", window.map(tryOver) ?? Seats(), named: table.names)
     line.write(" ms=", state.stage.milliseconds)
     line.write(" picks=", state.picks)
     let away = state.seats { $0.grace != nil }
-    line.write(" away=", away, of: table)
+    line.write(" away=", away, named: table.names)
     line.write(" grace=", away.inOrder.compactMap { state.players[$0.index].grace })
     line.write(" pause=")
     line.write(nameOrDash: (state.pauseRequest?.by).flatMap(table.name(of:)))
     line.write(" lapse=", state.pauseRequest?.milliseconds)
     var ready = Seats()
     if case .paused(_, let agreed, _) = state.stage { ready = agreed }
-    line.write(" ready=", ready, of: table)
-    line.write(" rematch=", state.seats(where: \.wantsRematch), of: table)
+    line.write(" ready=", ready, named: table.names)
+    line.write(" rematch=", state.seats(where: \.wantsRematch), named: table.names)
   }
 
   /// Whose claim, miss, call or pause it is.

@@ -150,7 +150,7 @@ struct BotConductTests {
     _ cards: [Card], to level: BotLevel, deck: Int, rules: Rules = Rules(), seed: UInt64 = 1
   ) -> Bot {
     var bot = Bot(level, at: Self.bot, rules: rules, seed: seed)
-    bot.observe(Event(time: 0, .board(version: 1, deck: deck, cards: cards)), at: Self.start)
+    bot.observe(Event(time: 0, .board(version: 1, deck: deck, cards: Board(cards))), at: Self.start)
     bot.observe(Event(time: 0, .open(version: 1)), at: Self.start)
     return bot
   }
@@ -224,7 +224,7 @@ struct BotConductTests {
       by: Self.person, positions: [], cards: taken, points: 1, took: 100, version: 2, paid: nil)
     let new = Array(Card.all[12..<15])
     let dealing = Happening.Dealing(
-      reason: .refill, positions: [], cards: new, deck: 66, version: 2, paid: nil)
+      reason: .refill, positions: [], cards: Few(new), deck: 66, version: 2, paid: nil)
     bot.observe(Event(time: 100, .set(find)), at: now)
     bot.observe(Event(time: 100, .dealt(dealing)), at: now)
     bot.observe(Event(time: 100, .open(version: 2)), at: now)

@@ -27,7 +27,7 @@ struct BotRaceTests {
     (0..<count).compactMap { seed in
       var bot = Bot(level, at: Seat(0), rules: Rules(), seed: UInt64(seed))
       let cards = boards[seed % boards.count]
-      bot.observe(Event(time: 0, .board(version: 1, deck: 0, cards: cards)), at: start)
+      bot.observe(Event(time: 0, .board(version: 1, deck: 0, cards: Board(cards))), at: start)
       bot.observe(Event(time: 0, .open(version: 1)), at: start)
       guard let at = bot.deadline, case .play(.claim, _) = bot.act(at: at).first else { return nil }
       return (at - start) / .seconds(1)

@@ -19,7 +19,8 @@ struct CallTests {
     scenario.wait(.nanoseconds(1))
     let end = scenario.tick()
     let dealing = Happening.Dealing(
-      reason: .call, positions: places(13, 14, 15), cards: cards(Self.next), deck: 66, version: 2,
+      reason: .call, positions: places(13, 14, 15), cards: Few(cards(Self.next)), deck: 66,
+      version: 2,
       paid: nil)
     #expect(end.happenings == [.dealt(dealing), .open(version: 2)])
     #expect(scenario.scores == [0, 0])

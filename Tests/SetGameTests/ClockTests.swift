@@ -20,7 +20,7 @@ struct ClockTests {
     let cards = board(Drawn.twoSets)
     #expect(
       scenario.tick().happenings == [
-        .board(version: 1, deck: 69, cards: cards), .clock(left: 180_000, isRunning: true),
+        .board(version: 1, deck: 69, cards: Board(cards)), .clock(left: 180_000, isRunning: true),
         .open(version: 1),
       ])
   }

@@ -67,7 +67,7 @@ struct FaultTests {
         #expect(fresh.scores == [isSet ? 1 : -1, 0])
         let claimed = Scenario()
         claimed.ann(.claim)
-        claimed.ann(.pick(names))
+        claimed.ann(.pick(Few(names)))
         #expect(claimed.scores == [isSet ? 1 : -1, 0])
       }
     }

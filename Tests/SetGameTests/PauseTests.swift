@@ -26,7 +26,7 @@ struct PauseTests {
     let cards = board(Drawn.twoSets)
     #expect(
       scenario.tick().happenings == [
-        .board(version: 1, deck: 69, cards: cards), .clock(left: 177_000, isRunning: true),
+        .board(version: 1, deck: 69, cards: Board(cards)), .clock(left: 177_000, isRunning: true),
         .open(version: 1),
       ])
     scenario.wait(.seconds(177) - .nanoseconds(1))

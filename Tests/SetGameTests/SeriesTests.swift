@@ -34,7 +34,7 @@ struct SeriesTests {
     #expect(scenario.tick().happenings == [.countdown(milliseconds: 3000, game: 2)])
     scenario.wait(.seconds(3))
     let shown = scenario.tick()
-    let board = Happening.board(version: 3, deck: 69, cards: board(Drawn.twoSets))
+    let board = Happening.board(version: 3, deck: 69, cards: Board(board(Drawn.twoSets)))
     #expect(shown.happenings.first == board)
     #expect(shown.happenings.dropFirst().first == .clock(left: 180_000, isRunning: true))
     #expect(shown.events.map(\.time) == [0, 0, 0])
@@ -71,7 +71,8 @@ struct SeriesTests {
       let isLast = index == series.winners.count - 1
       #expect(end.brief == (isLast ? "over result" : "over"), "game \(index + 1)")
       if isLast {
-        #expect(end.happenings.last == .result(winner: series.winner, wins: series.wins))
+        #expect(
+          end.happenings.last == .result(winner: series.winner, wins: SeatNumbers(series.wins)))
       } else {
         beginNext(scenario)
       }
@@ -115,7 +116,7 @@ struct SeriesTests {
     scenario.wait(.seconds(3))
     let first = Array(Card.all.reversed().prefix(12))
     let shown = scenario.tick().happenings.first
-    #expect(shown == .board(version: 2, deck: 69, cards: first))
+    #expect(shown == .board(version: 2, deck: 69, cards: Board(first)))
     #expect(scenario.scores == [0, 0] && scenario.match.players.map(\.wins) == [0, 0])
     scenario.wait(.seconds(1))
     #expect(scenario.ann(.claim).happenings == [.claim(by: ann, window: 1, milliseconds: 4000)])

@@ -90,7 +90,7 @@ struct HumanViewEventTests {
   @Test("The first board comes with what to type, a later one without")
   func firstBoard() throws {
     var state = ViewSample.open(cards: 3)
-    let board = Happening.board(version: 4, deck: 60, cards: state.cards)
+    let board = Happening.board(version: 4, deck: 60, cards: Board(state.cards))
     let later = try told([board, .open(version: 4)], to: ann, state)
     #expect(later.count == 4, "three rows and the scores")
     state.time = 0
@@ -135,7 +135,8 @@ struct HumanViewEventTests {
           points: 1, took: 5403, version: 9, paid: bob)),
       .dealt(
         Happening.Dealing(
-          reason: .refill, positions: ViewSample.positions([1, 2, 3]), cards: state.cards,
+          reason: .refill, positions: ViewSample.positions([1, 2, 3]),
+          cards: Few(state.cards.prefix(3)),
           deck: 60, version: 9, paid: nil)), .score([2, 1]), .open(version: 9),
     ]
     let board = [
@@ -297,7 +298,7 @@ struct HumanViewEventTests {
     state.left = nil
     #expect(try told([.calls(by: ann), .open(version: 4)], to: ann, state, in: table).isEmpty)
     state.time = 0
-    let board = Happening.board(version: 4, deck: 60, cards: state.cards)
+    let board = Happening.board(version: 4, deck: 60, cards: Board(state.cards))
     #expect(
       try told([board, .open(version: 4)], to: ann, state, in: table).suffix(3) == [
         "ann 2, 60 cards in the deck",

@@ -192,7 +192,7 @@ struct MessageTests {
     #expect(human(.named(from: guest, to: bob, isYou: true)) == ["You are bob now."])
 
     let positions = ViewSample.positions([3, 7])
-    let hint = Message.hint(TableID(3), at: positions, cards: Array(Card.all.prefix(2)))
+    let hint = Message.hint(TableID(3), at: Array(positions), cards: Array(Card.all.prefix(2)))
     #expect(wire(hint) == ["hint table=3 at=3,7 cards=1R#D,1R#O look=- is=-"])
     #expect(human(hint) == ["Hint: these two cards belong to a Set:   3 R<#>   7 R(#)"])
     let same = Message.hint(
@@ -203,7 +203,8 @@ struct MessageTests {
     #expect(wire(different) == ["hint table=3 at=3 cards=1R#D look=number is=different"])
     #expect(human(different).last == "Look at number: it is different on all three cards.")
     let second = Message.hint(
-      TableID(3), at: positions, cards: Array(Card.all.prefix(2)), Clue(.shape, isSame: false))
+      TableID(3), at: Array(positions), cards: Array(Card.all.prefix(2)),
+      Clue(.shape, isSame: false))
     #expect(
       human(second).last == "Look at shape: diamond and oval here, so squiggle on the third card.")
     let none = Message.hint(TableID(3), at: [], cards: [])

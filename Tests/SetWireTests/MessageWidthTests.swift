@@ -131,7 +131,7 @@ struct MessageWidthTests {
       .say(from: name, table: table.id, isSpectator: true, text: text),
       .tell(from: name, text: text),
       .hint(
-        table.id, at: ViewSample.positions([20, 21]), cards: Array(Card.all.suffix(2)),
+        table.id, at: Array(ViewSample.positions([20, 21])), cards: Array(Card.all.suffix(2)),
         Clue(.shape, isSame: false)),
       .ping, .pong, .lesson(.end), .lesson(.rules(questionsFollow: false)),
       .lesson(.invitation(right: 3, of: 3)),

@@ -21,12 +21,12 @@ extension TableReport {
     switch happening {
     case .claim(let by, let window, let milliseconds):
       name(by, table).map { .claim(by: $0, window: window, milliseconds: milliseconds) }
-    case .picks(let by, let at): name(by, table).map { .picks(by: $0, at: at) }
+    case .picks(let by, let at): name(by, table).map { .picks(by: $0, at: Array(at)) }
     case .miss(let by, .time, let points):
       name(by, table).map { .miss(by: $0, .time, points: points) }
     case .miss(let by, .notASet(let at, let cards), let points):
       name(by, table).map {
-        .miss(by: $0, .notASet(at: at, cards.cards, cards.failing), points: points)
+        .miss(by: $0, .notASet(at: Array(at), cards.cards, cards.failing), points: points)
       }
     case .calls(let by): name(by, table).map { .calls(by: $0) }
     case .answer(let window, let who, let cause, let milliseconds):
@@ -45,18 +45,18 @@ extension TableReport {
       name(find.by, table).map {
         .set(
           Find(
-            by: $0, positions: find.positions, cards: find.cards.cards, points: find.points,
+            by: $0, positions: Array(find.positions), cards: find.cards.cards, points: find.points,
             took: find.took, version: find.version, paid: name(find.paid, table)))
       }
     case .dealt(let dealing):
       .dealt(
         Dealing(
           reason: dealing.reason == .refill ? .refill : dealing.reason == .call ? .call : .auto,
-          positions: dealing.positions, cards: dealing.cards, deck: dealing.deck,
+          positions: Array(dealing.positions), cards: Array(dealing.cards), deck: dealing.deck,
           version: dealing.version, paid: name(dealing.paid, table)))
     case .noDeal(let paid): .noDeal(paid: name(paid, table))
     case .move(let move, let version): .move(from: move.from, to: move.to, version: version)
-    case .score(let scores): .score(scores)
+    case .score(let scores): .score(Array(scores))
     case .clock(let left, let isRunning): .clock(left: left, isRunning: isRunning)
     default: nil
     }
@@ -79,9 +79,10 @@ extension TableReport {
     case .over(let why, let winner, let scores, let sets, let game, let tallies):
       Ending(rawValue: "\(why)").map {
         .over(
-          $0, winner: name(winner, table), scores: scores, sets: sets, game: game, tallies: tallies)
+          $0, winner: name(winner, table), scores: Array(scores), sets: Array(sets), game: game,
+          tallies: tallies)
       }
-    case .result(let winner, let wins): .result(winner: name(winner, table), wins: wins)
+    case .result(let winner, let wins): .result(winner: name(winner, table), wins: Array(wins))
     case .rematch(let by): name(by, table).map { .rematch(by: $0) }
     default: nil
     }
@@ -116,7 +117,7 @@ struct ServerLineTests {
     let written = lines(out)
     if case .board(let version, let deck, let cards) = happening {
       let board = ServerLine.BoardLine(
-        table: table.id, sequence: 12, version: version, deck: deck, cards: cards)
+        table: table.id, sequence: 12, version: version, deck: deck, cards: cards.cards)
       return #expect(try written.map(read) == [.board(board)])
     }
     let expected = TableReport(happening, in: table).map {

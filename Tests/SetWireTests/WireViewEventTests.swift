@@ -23,7 +23,7 @@ struct WireViewEventTests {
       (.parted(bob), "parted table=3 seq=12 t=3400 who=bob as=seat"),
       (.countdown(milliseconds: 3000, game: 1), "countdown table=3 seq=12 t=3400 ms=3000 game=1"),
       (
-        .board(version: 1, deck: 69, cards: Array(Card.all.prefix(3))),
+        .board(version: 1, deck: 69, cards: Board(Card.all.prefix(3))),
         "board table=3 seq=12 t=3400 version=1 deck=69 cards=1R#D,1R#O,1R#S"
       ),
       (
@@ -103,7 +103,7 @@ struct WireViewEventTests {
   func dealt(reason: Happening.Dealing.Reason, word: String) throws {
     let dealing = Happening.Dealing(
       reason: reason, positions: ViewSample.positions([13, 14]),
-      cards: Array(Card.all.suffix(2)), deck: 4, version: 8, paid: nil)
+      cards: Few(Card.all.suffix(2)), deck: 4, version: 8, paid: nil)
     #expect(
       wire(.match(.dealt(dealing)), in: try ViewSample.duel()) == [
         "dealt table=3 seq=12 t=3400 why=\(word) at=13,14 cards=3P.O,3P.S deck=4 version=8 paid=-"

@@ -45,7 +45,7 @@ enum ViewSample {
   }
 
   /// Positions with these numbers.
-  static func positions(_ numbers: [Int]) -> [Position] { numbers.map(Position.init) }
+  static func positions(_ numbers: [Int]) -> Few<Position> { Few(numbers.map(Position.init)) }
 
   /// A duel in phase open on a board of twelve.
   static func open(cards: Int = 12) -> TableState {
@@ -75,17 +75,17 @@ enum ViewSample {
   static func longestHappenings() throws -> [Happening] {
     let last = Seat(7)
     let cards = Array(Card.all.suffix(21))
-    let positions = positions(Array(1...21))
     let three = self.positions([19, 20, 21])
     let seats = Seats((0..<8).map(Seat.init))
-    let scores = Array(repeating: -99_999, count: 8)
+    let scores = SeatNumbers(Array(repeating: -99_999, count: 8))
     // A game has at most a few hundred boards, and so of hints and calls.
     let tally = Tally(
       misses: 9999, hints: 999, needlessCalls: 99, findTimes: [WireLimits.findTimeMax])
     let tallies = Array(repeating: tally, count: 8)
     let all: [Happening] = [
       .joined(last), .parted(last), .countdown(milliseconds: 10_000, game: 9),
-      .board(version: large, deck: 81, cards: cards), .clock(left: 3_600_000, isRunning: true),
+      .board(version: large, deck: 81, cards: Board(cards)),
+      .clock(left: 3_600_000, isRunning: true),
       .open(version: large), .claim(by: last, window: large, milliseconds: 60_000),
       .picks(by: last, at: three), .calls(by: last), .passed(by: last), .noDeal(paid: last),
       .answer(window: large, for: seats, .miss, milliseconds: 60_000),
@@ -97,7 +97,7 @@ enum ViewSample {
       .miss(by: last, .time, points: -large),
       .dealt(
         Happening.Dealing(
-          reason: .refill, positions: positions, cards: cards, deck: 81, version: large,
+          reason: .refill, positions: three, cards: Few(cards.suffix(3)), deck: 81, version: large,
           paid: last)),
       .score(scores), .pause(by: last, .lapsed, milliseconds: 120_000),
       .left(last, grace: 60_000), .back(last), .out(last, .forfeit),
@@ -142,7 +142,7 @@ enum ViewSample {
     state.version = large
     state.deck = 81
     state.cards = Array(Card.all.suffix(21))
-    state.picks = positions([20, 21])
+    state.picks = Array(positions([20, 21]))
     state.left = 3_600_000
     state.players = Array(repeating: TableState.Standing(), count: 8)
     var isOver = false

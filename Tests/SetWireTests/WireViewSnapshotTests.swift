@@ -77,7 +77,7 @@ struct WireViewSnapshotTests {
   func claimAndPause() throws {
     var state = ViewSample.open()
     state.stage = .window(TableState.Window(.claim, by: Seat(1), number: 2, milliseconds: 1500))
-    state.picks = ViewSample.positions([3, 7])
+    state.picks = Array(ViewSample.positions([3, 7]))
     let claim = values(wire(state, in: try ViewSample.duel(), viewer: nil).prefix(1))
     #expect(claim["phase"] == "claimed")
     #expect(claim["by"] == "bob")

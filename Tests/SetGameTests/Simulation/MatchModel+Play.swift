@@ -57,7 +57,7 @@ extension MatchModel {
   mutating func follow(_ dealing: Happening.Dealing) throws(Contradiction) {
     switch dealing.reason {
     case .refill:
-      try expect(dealing.positions == expectedRefill, "other holes were filled")
+      try expect(Array(dealing.positions) == expectedRefill, "other holes were filled")
       expectedRefill = []
     case .call, .auto:
       try expect(expectedRefill.isEmpty && expectedMoves.isEmpty, "dealt before the holes closed")
@@ -77,7 +77,7 @@ extension MatchModel {
       let count = min(3, deckCount)
       try expect(count > 0 && dealing.cards.count == count, "dealt \(dealing.cards.count)")
       let places = board.count + 1...board.count + count
-      try expect(dealing.positions == places.map(Position.init), "dealt elsewhere")
+      try expect(Array(dealing.positions) == places.map(Position.init), "dealt elsewhere")
       board += order[dealt..<dealt + count]
       dealt += count
       try pay(dealing.paid)

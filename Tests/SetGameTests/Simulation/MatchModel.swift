@@ -110,23 +110,25 @@ struct MatchModel {
       seated.remove(seat)
       if !isGameOn { inGame.remove(seat) }
     case .countdown(_, let game): try begin(game)
-    case .board(let version, let deck, let cards): try show(cards, version: version, deck: deck)
+    case .board(let version, let deck, let cards):
+      try show(cards.cards, version: version, deck: deck)
     case .open(let version): try open(version, at: event.time)
     case .set(let find): try follow(find)
     case .miss(let seat, let failure, let points):
       try miss(by: seat, failure, points: points, at: event.time)
     case .score(let told):
-      try expect(told == scores, "scores \(told) instead of \(scores)")
+      try expect(Array(told) == scores, "scores \(told) instead of \(scores)")
       areScoresTold = true
-    case .hint(let seat, let positions, let clue): try hint(seat, positions, clue)
+    case .hint(let seat, let positions, let clue): try hint(seat, Array(positions), clue)
     case .claim, .calls, .answer, .passed, .noDeal, .picks: try followWindow(event)
     case .out(let seat, _): inGame.remove(seat)
     case .over(let why, let winner, let scores, let sets, let game, let tallies):
       try expect(tallies.map(\.misses) == misses, "other misses than were told")
       try expect(tallies.map(\.hints) == hints, "other hints than were told")
-      try over(why, winner: winner, scores: scores, sets: sets, game: game, at: event.time)
+      try over(
+        why, winner: winner, scores: Array(scores), sets: Array(sets), game: game, at: event.time)
     case .result(_, let wins):
-      try expect(wins == self.wins, "wins \(wins) instead of \(self.wins)")
+      try expect(Array(wins) == self.wins, "wins \(wins) instead of \(self.wins)")
       try expect(!isGameOn && !isMatchOver, "a result while the match goes on, or a second one")
       isMatchOver = true
     case .clock(let left, _): try expect((left ?? 0) >= 0, "a clock below zero")

@@ -184,8 +184,8 @@ extension Simulation {
     case 60..<70:
       guard let triple = match.board.firstSet else { return .pick([anyChoice()]) }
       let count = 1 + generator.below(3)
-      return .pick(triple.cards.prefix(count).map { choice(of: $0) })
-    case 70..<78: return .pick((0..<1 + generator.below(3)).map { _ in anyChoice() })
+      return .pick(Few(triple.cards.prefix(count).map { choice(of: $0) }))
+    case 70..<78: return .pick(Few((0..<1 + generator.below(3)).map { _ in anyChoice() }))
     case 78..<82: return .unpick(generator.chance(1, in: 2) ? [] : [anyChoice()])
     case 82..<84: return .hint
     default: return .pass

@@ -5,8 +5,8 @@ let bob = Seat(1)
 let cyd = Seat(2)
 
 /// Positions by their numbers.
-func places(_ numbers: Int...) -> [Position] {
-  numbers.map { Position($0) }
+func places(_ numbers: Int...) -> Few<Position> {
+  Few(numbers.map { Position($0) })
 }
 
 extension Choice: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
@@ -57,14 +57,14 @@ struct Outcome {
   /// The scores that the last event with scores tells.
   var scores: [Int]? {
     var scores: [Int]?
-    for case .score(let told) in happenings { scores = told }
+    for case .score(let told) in happenings { scores = Array(told) }
     return scores
   }
 
   /// Why the game ended and who won it.
   var over: Over? {
     for case .over(let why, let winner, let scores, _, _, _) in happenings {
-      return Over(why: why, winner: winner, scores: scores)
+      return Over(why: why, winner: winner, scores: Array(scores))
     }
     return nil
   }
