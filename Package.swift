@@ -63,9 +63,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The load for the benchmark: plain builds do without it.
+// The benchmarks: plain builds do without them.
 if Context.environment["SET_BENCH"] != nil {
-  package.targets.append(
+  package.targets += [
     .executableTarget(
-      name: "ClaimLoad", dependencies: ["Sockets"], path: "Tests/ClaimLoad", swiftSettings: modern))
+      name: "ClaimLoad", dependencies: ["Sockets"], path: "Tests/ClaimLoad", swiftSettings: modern),
+    .executableTarget(
+      name: "ClientLatency", path: "Tests/ClientLatency", swiftSettings: modern),
+  ]
 }
