@@ -149,7 +149,9 @@ extension Model {
     link = .online
     you = hello.you
     if let new = hello.token { token = new }
-    nextPing = now + .milliseconds(200)
+    // Who looks around asks for two lists first: with a ping too the server would let the first command wait.
+    nextPing =
+      now + (hello.table == nil && launch.goal == .lobby ? .seconds(2) : .milliseconds(200))
     lobby.forget()
     let wasLost = lostAt != nil
     lostAt = nil

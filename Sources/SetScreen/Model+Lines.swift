@@ -127,6 +127,7 @@ extension Model {
   private mutating func snapshot(_ line: TableLine, at now: Instant) {
     if table?.id != line.table {
       table = TableModel(line.table, sequence: line.sequence, at: now)
+      nextPing = now + .milliseconds(200)
       message = nil
       overlay = nil
     }

@@ -36,6 +36,7 @@ package struct OfferForm: Equatable, Sendable {
       Row(
         title: "opponent", option: nil, choices: whom,
         chosen: asked.flatMap { whom.firstIndex(of: $0.description) } ?? 0),
+      row("players", .seats, ["2", "3", "4", "5", "6", "7", "8"], "2"),
       row("clock", .time, ["1:00", "2:00", "3:00", "5:00", "10:00", "none"], "3:00"),
       row("games", .games, ["1", "3", "5", "7", "9"], "1"),
       row("goal", .goal, ["none", "3", "5", "7", "10", "15"], "none"),
@@ -59,17 +60,21 @@ package struct OfferForm: Equatable, Sendable {
     rows[current].chosen = (rows[current].chosen + step + count) % count
   }
 
-  /// The line that offers the duel. All options are named, so that only an equal offer is taken.
+  /// The line that offers the duel. All options are named, so that only an equal offer is taken; one who is
+  /// asked by name plays against one.
   package var command: String {
     var words = ["duel"]
     let opponent = rows[0].choice
+    let isAsked = rows[0].chosen > 0 && !opponent.hasPrefix("bot ")
     if opponent.hasPrefix("bot ") {
       words.append("bot=" + opponent.dropFirst(4))
-    } else if rows[0].chosen > 0 {
+    } else if isAsked {
       words.append(opponent)
     }
     for row in rows {
-      if let option = row.option { words.append("\(option.rawValue)=\(row.choice)") }
+      if let option = row.option, option != .seats || !isAsked {
+        words.append("\(option.rawValue)=\(row.choice)")
+      }
     }
     return words.joined(separator: " ")
   }

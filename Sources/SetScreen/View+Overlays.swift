@@ -45,21 +45,31 @@ extension Model {
   }
 
   func drawSettings(_ chosen: Int, on screen: inout Screen) {
-    var rows = ResultRows(screen: screen)
-    rows.add("Settings", .bold)
-    rows.add("")
-    for (index, row) in SettingsRow.applying(to: launch.colorDepth).enumerated() {
-      let isChosen = index == chosen
-      let text =
-        (isChosen ? symbols.pointer : " ") + " " + row.title.padded(to: 15)
-        + row.value(in: settings)
-      rows.add(text, isChosen ? .reverse : .plain, isWrapped: false)
+    let lines = SettingsRow.applying(to: launch.colorDepth).map { row in
+      row.title.padded(to: 15) + row.value(in: settings)
     }
-    rows.add("")
-    screen = rows.screen
+    drawChoices("Settings", lines, chosen: chosen, on: &screen)
     drawSample(on: &screen)
     screen.putFoot(
       [KeyHint("up down", "choose"), KeyHint("left right", "change"), KeyHint("Esc", "back")])
+  }
+
+  /// Lines of which one is chosen, which stays in sight on the smallest screen.
+  private func drawChoices(
+    _ title: String, _ lines: [String], chosen: Int, on screen: inout Screen
+  ) {
+    var rows = ResultRows(screen: screen)
+    rows.add(title, .bold)
+    rows.add("")
+    let room = max(1, screen.size.rows - 1 - rows.row)
+    let first = max(0, min(chosen - room / 2, lines.count - room))
+    for (index, line) in lines.enumerated().dropFirst(first).prefix(room) {
+      let isChosen = index == chosen
+      rows.add(
+        (isChosen ? symbols.pointer : " ") + " " + line, isChosen ? .reverse : .plain,
+        isWrapped: false)
+    }
+    screen = rows.screen
   }
 
   /// Three cards as the settings have them drawn, if there is room.
@@ -80,17 +90,10 @@ extension Model {
   }
 
   func drawOffer(_ form: OfferForm, on screen: inout Screen) {
-    var rows = ResultRows(screen: screen)
-    rows.add("Offer a duel", .bold)
-    rows.add("")
-    for (index, row) in form.rows.enumerated() {
-      let isChosen = index == form.current
-      let value = isChosen ? "< \(row.choice) >" : "  \(row.choice)"
-      rows.add(
-        (isChosen ? symbols.pointer : " ") + " " + row.title.padded(to: 16) + value,
-        isChosen ? .reverse : .plain, isWrapped: false)
+    let lines = form.rows.enumerated().map { index, row in
+      row.title.padded(to: 16) + (index == form.current ? "< \(row.choice) >" : "  \(row.choice)")
     }
-    screen = rows.screen
+    drawChoices("Offer a duel", lines, chosen: form.current, on: &screen)
     screen.putFoot(
       [
         KeyHint("Enter", "offer"), KeyHint("up down", "choose"), KeyHint("left right", "change"),

@@ -244,7 +244,7 @@ struct ConnectionTests {
   func idle() {
     var alone = Alone.online()
     alone.server("ok re=w n=0\r\nok re=t n=0\r\n")
-    alone.wait(.seconds(1))
+    alone.wait(.seconds(3))
     alone.server("ok re=p\r\n")
     let rest = alone.model.deadline.map { $0 - alone.now }
     #expect(rest.map { $0 >= .seconds(5) } == true)
