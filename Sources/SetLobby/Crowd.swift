@@ -38,6 +38,12 @@ struct Crowd: Sendable {
     let from: Int
     let end: Int
     let bytes: [UInt8]
+    /// Whether somebody speaks in it, so that it is not the same for all.
+    let hasTalk: Bool
+
+    func isFor(_ visit: Visit, in view: View, end: Int) -> Bool {
+      from == visit.from && self.end == end && self.view == view
+    }
   }
 
   /// The most pieces that are kept; a member that is further behind has missed something.
@@ -119,6 +125,9 @@ struct Crowd: Sendable {
   mutating func text(for visit: Visit, in view: View, to name: PlayerName, ignoring: [PlayerName])
     -> [UInt8]
   {
+    if let assembled, !assembled.hasTalk, assembled.isFor(visit, in: view, end: end) {
+      return assembled.bytes
+    }
     let range = max(visit.from, first) - first..<pieces.count
     let isPersonal = pieces[range].contains { piece in
       piece.speaker.map { $0 == name || ignoring.contains($0) } ?? false
@@ -128,11 +137,11 @@ struct Crowd: Sendable {
         speaker.map { $0 != name && !ignoring.contains($0) } ?? true
       }
     }
-    if let assembled, assembled.from == visit.from, assembled.end == end, assembled.view == view {
-      return assembled.bytes
-    }
+    if let assembled, assembled.isFor(visit, in: view, end: end) { return assembled.bytes }
     let bytes = assemble(range, in: view) { _ in true }
-    assembled = Assembled(view: view, from: visit.from, end: end, bytes: bytes)
+    assembled = Assembled(
+      view: view, from: visit.from, end: end, bytes: bytes,
+      hasTalk: pieces[range].contains { $0.speaker != nil })
     return bytes
   }
 

@@ -8,6 +8,7 @@ final class Load {
   private var duels: [LoadDuel] = []
   private var players: [LoadPlayer] = []
   private var buffer = [UInt8](repeating: 0, count: 65536)
+  private var crowd: LoadCrowd?
   private var latency = Histogram()
   private var isMeasuring = false
   private var claims = 0
@@ -40,6 +41,17 @@ final class Load {
       try poller.add(
         player.socket, for: .readable, as: PollToken(slot: UInt32(index), generation: 0))
     }
+    if options.spectators > 0 { try gather(options.spectators) }
+  }
+
+  /// Connects the spectators of the first duel.
+  private func gather(_ count: Int) throws {
+    let crowd = try LoadCrowd(count, of: players[0], port: options.port, &buffer)
+    for (index, member) in crowd.members.enumerated() {
+      let slot = UInt32(players.count + index)
+      try poller.add(member.socket, for: .readable, as: PollToken(slot: slot, generation: 0))
+    }
+    self.crowd = crowd
   }
 
   /// Connects more players, and seats them if they are to play.
@@ -97,6 +109,11 @@ final class Load {
     let count = try poller.wait()
     for index in 0..<count {
       let slot = Int(poller[index].token.slot)
+      guard slot < players.count else {
+        let due = isMeasuring ? duels[0].lastDue : nil
+        try crowd?.read(slot - players.count, told: due, &buffer)
+        continue
+      }
       let duel = duels[slot / 2]
       var isDone = false
       let bytes = try players[slot].receive(&buffer) { line in
@@ -145,20 +162,21 @@ final class Load {
     let serverNow = ProcessUsage(of: options.pid)
     let ownNow = ProcessUsage(of: getpid())
     let perClaim = { (value: Double) in value / Double(max(1, self.claims)) }
-    return json([
-      ("kind", options.rate > 0 ? "\"rate\"" : "\"sat\""), ("n", "\(players.count)"),
-      ("claims_s", text(Double(claims) / seconds, 0)),
-      ("p50", text(latency.quantile(0.5))), ("p99", text(latency.quantile(0.99))),
-      ("p999", text(latency.quantile(0.999))),
-      ("cpu_us_claim", text(perClaim((serverNow.cpuSeconds - server.cpuSeconds) * 1e6), 3)),
-      ("cpu_pct", text(100 * (serverNow.cpuSeconds - server.cpuSeconds) / seconds)),
-      ("lg_cpu_us_claim", text(perClaim((ownNow.cpuSeconds - own.cpuSeconds) * 1e6), 3)),
-      ("bytes", text(perClaim(Double(received)) / 2)), ("rss_kb", "\(serverNow.residentKiB)"),
-      ("threads", "\(serverNow.threads)"),
-      ("conn_s", text(Double(players.count) / connectSeconds, 0)), ("dropped", "\(dropped)"),
-      ("srv_wait_pct", text(100 * (serverNow.waitSeconds - server.waitSeconds) / seconds)),
-      ("lg_wait_pct", text(100 * (ownNow.waitSeconds - own.waitSeconds) / seconds)),
-    ])
+    return json(
+      (crowd?.report ?? []) + [
+        ("kind", options.rate > 0 ? "\"rate\"" : "\"sat\""), ("n", "\(players.count)"),
+        ("claims_s", text(Double(claims) / seconds, 0)),
+        ("p50", text(latency.quantile(0.5))), ("p99", text(latency.quantile(0.99))),
+        ("p999", text(latency.quantile(0.999))),
+        ("cpu_us_claim", text(perClaim((serverNow.cpuSeconds - server.cpuSeconds) * 1e6), 3)),
+        ("cpu_pct", text(100 * (serverNow.cpuSeconds - server.cpuSeconds) / seconds)),
+        ("lg_cpu_us_claim", text(perClaim((ownNow.cpuSeconds - own.cpuSeconds) * 1e6), 3)),
+        ("bytes", text(perClaim(Double(received)) / 2)), ("rss_kb", "\(serverNow.residentKiB)"),
+        ("threads", "\(serverNow.threads)"),
+        ("conn_s", text(Double(players.count) / connectSeconds, 0)), ("dropped", "\(dropped)"),
+        ("srv_wait_pct", text(100 * (serverNow.waitSeconds - server.waitSeconds) / seconds)),
+        ("lg_wait_pct", text(100 * (ownNow.waitSeconds - own.waitSeconds) / seconds)),
+      ])
   }
 
   private func json(_ pairs: [(String, String)]) -> String { LoadReport.json(pairs) }

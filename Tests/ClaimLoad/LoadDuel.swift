@@ -9,6 +9,8 @@ final class LoadDuel {
   private var next = 0
   /// When the claim that is under way was due, in nanoseconds; nil while there is none.
   private(set) var due: UInt64?
+  /// When the last claim that was sent had been due, in nanoseconds.
+  private(set) var lastDue: UInt64?
   /// A claim that was due while another was under way.
   private var waiting: UInt64?
   private var line: [UInt8] = []
@@ -114,6 +116,7 @@ final class LoadDuel {
     append(version)
     line.append(contentsOf: " w=-\r\n".utf8)
     due = time
+    lastDue = time
     players[0].awaitsEvents = true
     players[1].awaitsEvents = true
     players[next].awaitsReply = true

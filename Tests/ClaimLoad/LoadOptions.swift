@@ -10,6 +10,8 @@ struct LoadOptions {
   var duration: Duration = .seconds(4)
   /// For how long the load runs before that.
   var warmUp: Duration = .seconds(1)
+  /// Spectators of the first duel.
+  var spectators = 0
   /// The server's process.
   var pid: Int32 = 0
   /// Whether the connections only say hello and are then silent.
@@ -51,6 +53,7 @@ struct LoadOptions {
     case "-r": rate = Int(value)
     case "-d": duration = .milliseconds(Int(value * 1000))
     case "-w": warmUp = .milliseconds(Int(value * 1000))
+    case "--crowd": spectators = Int(value)
     case "--pid": pid = Int32(value)
     default: throw Problem(description: "\(flag): no such flag")
     }

@@ -10,6 +10,9 @@
 // With `--bots club -n 1000 -d 30` each connection plays against a bot instead, which plays at human pace: it prints the
 // CPU percent of one core that the server takes for that.
 //
+// With `--crowd 1000` so many connections watch the first of the duels: it also prints how long it takes until one of
+// them has all of a claim, and `p99` is what the players of all tables wait meanwhile.
+//
 // It prints one line of JSON: claims a second, microseconds until a player has all of a claim's events (without
 // a rate that is only the length of the queue), microseconds of CPU that the server spends on a claim, bytes that
 // it writes a claim and player, its memory, and the share of the time in which either waited for a core. Two
