@@ -5,13 +5,7 @@ import Testing
 @Suite("The bot of protocol.md")
 struct PrintedBotTests {
   /// The text of the bot.
-  static let source: String? = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = try? String(contentsOf: root.appending(path: "protocol.md"), encoding: .utf8)
-    return text?.components(separatedBy: "```python\n").dropFirst().first?
-      .components(separatedBy: "\n```").first
-  }()
+  static let source = ProtocolDocument.block("python")
 
   @Test("It has at most a hundred lines")
   func length() throws {
