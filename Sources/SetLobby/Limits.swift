@@ -69,7 +69,7 @@ package struct Limits: Equatable, Sendable {
   /// Spectators of one table, 1 to 1,000,000.
   package var watchersMax = 5_000
   /// Spectators served in one turn, all tables together, 1 to 100,000.
-  package var watchersPerTurn = 256
+  package var watchersPerTurn = 128
 
   // Output; the shell keeps these.
 
