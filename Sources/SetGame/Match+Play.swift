@@ -155,15 +155,23 @@ extension Match {
     }
   }
 
+  /// The hints that hold for a player: the Set that they are about lies on the board, or this is the board
+  /// that was without one.
+  func hints(for seat: Seat) -> Player.Hints? {
+    let hints = players[seat.index].hints
+    guard hints.count > 0 else { return nil }
+    guard let triple = hints.about else { return hints.version == version ? hints : nil }
+    return triple.cards.allSatisfy { board.position(of: $0) != nil } ? hints : nil
+  }
+
   private mutating func hint(
     to seat: Seat, _ access: Access, at now: Instant
   ) throws(Refusal) {
     guard case .open = access else { throw .notOpen(.window) }
     guard rules.hints || rules.isSolo else { throw .notAllowed(.noHints) }
-    var hints = players[seat.index].hints
-    if hints.version != version { hints = Player.Hints(version: version) }
+    var hints = hints(for: seat) ?? Player.Hints(about: board.firstSet, version: version)
     guard hints.count < 2 else { throw .notAllowed(.hintsUsedUp) }
-    let found = board.firstSet
+    let found = hints.about
     // That there is none is all that can be told, so it uses up both hints.
     hints.count = found == nil ? 2 : hints.count + 1
     players[seat.index].hints = hints

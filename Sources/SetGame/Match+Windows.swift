@@ -77,8 +77,7 @@ extension Match {
     switch rules.scoring {
     case .classic: return 1
     case .speed:
-      let hints = players[seat.index].hints
-      if hints.version == version, hints.count > 0 { return 1 }
+      if hints(for: seat) != nil { return 1 }
       return took <= Rules.Fixed.fast ? 3 : took <= Rules.Fixed.brisk ? 2 : 1
     }
   }

@@ -20,9 +20,13 @@ package struct Player: Equatable, Sendable {
     package let until: Instant
   }
 
-  /// How many hints were given on one version of the board.
+  /// What was hinted at last.
   struct Hints: Equatable, Sendable {
+    /// The Set that it was about; nil if there was none.
+    var about: Triple?
+    /// The version of the board when it was.
     var version = 0
+    /// How many hints were given on it.
     var count = 0
   }
 
@@ -48,7 +52,7 @@ package struct Player: Equatable, Sendable {
   var absentBefore: Duration = .zero
   /// How much of the player's time for pauses was used in this game.
   var pausedBefore: Duration = .zero
-  /// The hints given on the present board.
+  /// The last hints: whether they still hold depends on the board.
   var hints = Hints()
   /// Whether the player wants a rematch.
   package internal(set) var wantsRematch = false

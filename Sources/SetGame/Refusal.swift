@@ -51,7 +51,7 @@ package enum Refusal: Error, Equatable {
     case automaticDeals
     /// The table has no hints.
     case noHints
-    /// Both hints on this board were given.
+    /// Both hints were given, and what they told still holds.
     case hintsUsedUp
     /// The player's time for pauses in this game is used up.
     case pauseUsedUp

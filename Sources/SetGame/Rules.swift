@@ -4,7 +4,7 @@ package struct Rules: Equatable, Sendable {
   package enum Scoring: String, CaseIterable, Sendable {
     /// One point.
     case classic
-    /// Three points within 5 s, two within 15 s, else one; one after a hint on the same board.
+    /// Three points within 5 s, two within 15 s, else one; one while a Set hinted at lies there.
     case speed
   }
 

@@ -50,7 +50,8 @@ extension OutputSpan<UInt8> {
     case .pickInSharedWindow: write("Others may answer too: name three cards at once, as in 1 5 9.")
     case .automaticDeals: write("At this table more cards come by themselves when there is no Set.")
     case .noHints: write("This table has no hints. hints=on with `duel` allows them.")
-    case .hintsUsedUp: write("You have had all hints for this board. The next board has new ones.")
+    case .hintsUsedUp:
+      write("You have had all hints: name that Set, or deal if there is none.")
     case .pauseUsedUp: write("Your time for pauses in this game is used up.")
     case .noRematch: write("There can be no rematch: a player is gone, or it is too late.")
     }

@@ -166,6 +166,54 @@ struct ScoringTests {
     #expect(rival.bob(.set(1, 2, 3)).find?.points == 3)
   }
 
+  @Test(
+    "A hint costs the bonus of quick finds as long as its Set lies there, whatever is dealt or found",
+    arguments: [
+      ([], [1, 2, 3], 3),
+      ([.deal], [1, 2, 3], 3),
+      ([.hint], [1, 2, 3], 1),
+      ([.hint], [4, 5, 6], 1),
+      ([.hint, .deal], [1, 2, 3], 1),
+      ([.hint, .deal], [4, 5, 6], 1),
+      ([.hint, .hint, .deal], [1, 2, 3], 1),
+      ([.hint, .set(4, 5, 6)], [1, 2, 3], 1),
+      ([.hint, .set(1, 2, 3)], [4, 5, 6], 3),
+    ] as [([Play], [Int], Int)])
+  func hintedStill(before: [Play], set: [Int], points: Int) {
+    let scenario = Scenario(seats: 1)
+    for play in before { scenario.ann(play) }
+    let named = set.map { Choice.position(Position($0)) }
+    #expect(scenario.ann(.set(named[0], named[1], named[2])).find?.points == points)
+  }
+
+  @Test("There are two hints for a Set, and new ones only when it is gone")
+  func hintsForASet() {
+    let scenario = Scenario(seats: 1)
+    let first = scenario.ann(.hint)
+    scenario.ann(.deal)
+    let second = scenario.ann(.hint)
+    guard case .hint(_, let one, _) = first.happenings.first,
+      case .hint(_, let two, _) = second.happenings.first
+    else {
+      Issue.record("no hints: \(first.brief), \(second.brief)")
+      return
+    }
+    #expect(one.count == 1 && two.count == 2 && one.first == two.first)
+    scenario.ann(.deal)
+    #expect(scenario.ann(.hint).brief == "!hintsUsedUp")
+    scenario.ann(.set(1, 2, 3))
+    #expect(scenario.ann(.hint).brief == "hint score")
+  }
+
+  @Test("A board that was without a Set has new hints when cards came")
+  func hintsAfterNone() {
+    let scenario = Scenario(drawing(Array(cards(Drawn.fifteenWithout).prefix(12))), seats: 1)
+    scenario.ann(.hint)
+    #expect(scenario.ann(.hint).brief == "!hintsUsedUp")
+    scenario.ann(.deal)
+    #expect(scenario.ann(.hint).brief == "hint score")
+  }
+
   @Test("The goal is reached by whoever comes to it, also in an answer window")
   func goalInWindow() {
     let scenario = Scenario { $0.goal = 1 }
