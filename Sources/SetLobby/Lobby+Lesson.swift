@@ -45,7 +45,8 @@ extension Lobby {
   func denial(_ denial: Denial, asAnswerOf slot: Int) -> Denial {
     guard let lesson = sessions[slot].lesson else { return denial }
     switch denial {
-    case .unknownCommand, .notSeated, .badArgument(.cardCount), .badArgument(.notACard):
+    case .unknownCommand, .notSeated, .badArgument(.cardCount), .badArgument(.notACard),
+      .badArgument(.extra(.yes)), .badArgument(.extra(.no)):
       return .notAnAnswer(isLast: lesson.question == nil)
     case .play, .foreignProtocol, .badArgument, .tooLong, .notText, .noSuchTable, .noSuchPlayer,
       .noSuchOffer, .nameTaken, .badName, .badToken, .full, .slowDown, .tooSoon, .busy, .notAllowed,

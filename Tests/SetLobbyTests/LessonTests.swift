@@ -55,7 +55,7 @@ import Testing
 
   @Test(
     "What is neither yes nor no is told what would be right, and the question stands",
-    arguments: ["maybe", "1 5 9", "42", "claim", "yeah", "score"])
+    arguments: ["maybe", "1 5 9", "42", "claim", "yeah", "score", "yes please", "n n"])
   func other(line: String) {
     var hall = learner()
     _ = hall.read("ann")
