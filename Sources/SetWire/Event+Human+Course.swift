@@ -7,8 +7,13 @@ extension HumanTurn {
     if game == 1, scene.state.time == 0 { scene.writeTitle(in: &prose) }
     let isResumed = has { if case .pause(_, .off, _) = $0 { true } else { false } }
     let isNew = scene.rules.games > 1 && !isResumed
-    let title = isNew ? "Game \(game) of \(scene.rules.games). " : ""
-    prose.line("\(title)The board comes in \(Wording.wholeSeconds(milliseconds)).")
+    var sentences: [String] = []
+    if isNew { sentences.append("Game \(game) of \(scene.rules.games).") }
+    // A board that comes at once announces itself.
+    if milliseconds > 0 {
+      sentences.append("The board comes in \(Wording.wholeSeconds(milliseconds)).")
+    }
+    if !sentences.isEmpty { prose.line(sentences.joined(separator: " ")) }
   }
 
   mutating func tellPause(by seat: Seat, _ state: Happening.PauseState, _ milliseconds: Int) {
@@ -53,9 +58,7 @@ extension HumanTurn {
       case .deck: "the deck is empty and no Set is left"
       case .time: "time is up"
       case .goal: "the goal of \(scene.rules.goal ?? 0) is reached"
-      case .resign: "\(loser(to: winner)) resigned"
-      case .forfeit: "\(loser(to: winner)) did not come back"
-      case .left: "\(loser(to: winner)) left"
+      case .resign, .forfeit, .left: reason(of: ending, winner: winner)
       }
     let title = scene.rules.games > 1 ? "Game \(game) of \(scene.rules.games) is over" : "Game over"
     prose.blank()
@@ -67,13 +70,29 @@ extension HumanTurn {
     }
     prose.blank()
     scene.writeBlock(scores: scores, in: &prose)
+    if case .interval(let milliseconds) = scene.state.stage {
+      prose.blank()
+      prose.line("Game \(game &+ 1) begins in \(Wording.wholeSeconds(milliseconds)).")
+    }
   }
 
-  /// Who gave a game up: in a duel the one who did not win it, alone the one who played.
-  private func loser(to winner: Seat?) -> String {
-    if scene.rules.isSolo { return scene.subject(Seat(0)) }
-    guard let winner, scene.rules.kind == .duel else { return "the last opponent" }
-    return scene.subject(Seat(1 - winner.index))
+  /// Who gave a game up: in a duel the one who did not win it, alone the one who played. Who of a party was
+  /// the last to do so matters to nobody.
+  private func reason(of ending: Happening.Ending, winner: Seat?) -> String {
+    let loser: String
+    switch scene.rules.kind {
+    case .solo: loser = scene.subject(Seat(0))
+    case .duel: loser = winner.map { scene.subject(Seat(1 - $0.index)) } ?? "the last opponent"
+    case .party:
+      if ending == .forfeit { return "the last opponent did not come back" }
+      guard let winner else { return "nobody is left" }
+      return winner == scene.viewer ? "only you are left" : "only \(scene.name(winner)) is left"
+    }
+    return switch ending {
+    case .resign: "\(loser) resigned"
+    case .forfeit: "\(loser) did not come back"
+    case .left, .deck, .time, .goal: "\(loser) left"
+    }
   }
 
   mutating func tellResult(winner: Seat?, wins: [Int]) {

@@ -40,8 +40,9 @@ struct HumanScene {
   /// The name, or `you` for the reader.
   func subject(_ seat: Seat) -> String { seat == viewer ? "you" : name(seat) }
 
-  /// Draws the board with an empty line on either side.
+  /// Draws the board with an empty line on either side; nothing if no card was ever dealt.
   func drawBoard(marking new: [Position] = [], in prose: inout Prose) {
+    guard !state.cards.isEmpty else { return }
     var marks: [Position: BoardArt.Mark] = [:]
     for position in new { marks[position] = .new }
     for position in state.picks { marks[position] = .picked }

@@ -28,6 +28,7 @@ extension HumanScene {
       let free = table.names.count(where: { $0 == nil })
       prose.line("Waiting for \(Wording.count(free, "more player")).")
     case .countdown(let milliseconds):
+      guard milliseconds > 0 else { return }
       prose.line("The board comes in \(Wording.wholeSeconds(milliseconds)).")
     case .open: writeOpen(in: &prose)
     case .window(let window): write(window, in: &prose)

@@ -59,6 +59,21 @@ struct HumanViewEventTests {
     #expect(try told([happening], to: bob) == [toBob])
   }
 
+  @Test("A board that comes at once is not announced, a game of a series is")
+  func atOnce() throws {
+    #expect(try told([.countdown(milliseconds: 0, game: 1)], to: ann) == [])
+    var rules = Rules()
+    rules.games = 3
+    let series = try ViewSample.duel(rules)
+    let state = ViewSample.open()
+    #expect(
+      try told([.countdown(milliseconds: 0, game: 2)], to: ann, state, in: series)
+        == ["Game 2 of 3."])
+    #expect(
+      try told([.countdown(milliseconds: 3000, game: 2)], to: ann, state, in: series)
+        == ["Game 2 of 3. The board comes in 3 s."])
+  }
+
   @Test(
     "What nobody did is told to all alike",
     arguments: [

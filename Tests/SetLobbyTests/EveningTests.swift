@@ -1,0 +1,77 @@
+import SetGame
+import SetLobby
+import Testing
+
+/// What people read on an evening with several at a table: nothing that is wrong for the one who reads it.
+@Suite struct EveningTests {
+  /// A hall of people; what they were told so far is not kept.
+  private func hall(_ names: String...) -> Hall {
+    var hall = Hall()
+    for name in names {
+      hall.connect(name)
+      hall.send(name, "name \(name)")
+    }
+    for name in names { _ = hall.read(name) }
+    return hall
+  }
+
+  /// Has ann gather a party of these, whose board is shown.
+  private func party(_ names: String...) -> Hall {
+    var hall = Hall()
+    for name in names {
+      hall.connect(name)
+      hall.send(name, "name \(name)")
+    }
+    hall.send("ann", "duel seats=\(names.count) countdown=0")
+    for name in names.dropFirst() { hall.send(name, "accept ann") }
+    hall.wait(.seconds(1))
+    for name in names { _ = hall.read(name) }
+    return hall
+  }
+
+  /// What somebody reads after a line, without the empty lines.
+  private func told(_ hall: inout Hall, _ reader: String, _ who: String, _ line: String) -> [String]
+  {
+    _ = hall.read(reader)
+    hall.send(who, line)
+    return hall.read(reader).filter { !$0.isEmpty }
+  }
+
+  @Test("Between two games of a series all read when the next begins")
+  func interval() {
+    var hall = hall("ann", "bob")
+    hall.send("ann", "duel games=3 countdown=0")
+    hall.send("bob", "duel")
+    hall.wait(.seconds(1))
+    #expect(told(&hall, "ann", "bob", "resign").last == "Game 2 begins in 5 s.")
+    hall.wait(.seconds(5))
+    hall.send("bob", "resign")
+    #expect(!hall.read("ann").contains { $0.hasPrefix("Game 3 ") })
+  }
+
+  @Test("The end of a party by resignations is told truly to each", arguments: ["resign", "leave"])
+  func partyEnd(how: String) {
+    var hall = party("ann", "bob", "cat")
+    hall.send("ann", how)
+    let bob = told(&hall, "bob", "bob", how)
+    #expect(bob.contains("Game over: only cat is left."))
+    #expect(hall.read("cat").contains("Game over: only you are left."))
+  }
+
+  @Test("A match that ends before its board has none to show")
+  func noBoard() {
+    var hall = hall("ann", "bob")
+    hall.send("ann", "duel")
+    hall.send("bob", "duel")
+    hall.send("bob", "leave")
+    _ = hall.read("ann")
+    hall.send("ann", "board")
+    #expect(hall.read("ann").first == "ann 0 - bob 0, 3:00 left, 81 cards in the deck")
+  }
+
+  @Test("A board that comes at once is not announced")
+  func atOnce() {
+    var hall = hall("ann")
+    #expect(!told(&hall, "ann", "ann", "solo countdown=0").contains { $0.contains(" 0 s") })
+  }
+}
