@@ -153,6 +153,11 @@ extension Lobby {
       if isTold { send(.named(from: old, to: old, isYou: true), to: slot) }
       return
     }
+    // Other capitals are news to others, the very same name is not.
+    guard name.description != old.description else {
+      if isTold { send(.named(from: old, to: old, isYou: true), to: slot) }
+      return
+    }
     guard name == old || names[name] == nil else { throw .nameTaken }
     names[old] = nil
     names[name] = .session(slot)

@@ -86,7 +86,8 @@ extension Lobby {
     } else if offer.isOpen {
       announce(.offer(line(of: offer, for: nil)), from: slot)
     }
-    send(.notice(.waiting(for: rival.map { sessions[$0].name })), to: slot)
+    let waiting = Notice.waiting(for: rival.map { sessions[$0].name })
+    send(.notice(isParty ? .gathering : waiting), to: slot)
   }
 
   private func isWaitingForParty(_ slot: Int) -> Bool {
@@ -225,13 +226,15 @@ extension Lobby {
     removeOffer(id, reason)
   }
 
-  /// Ends all offers that a connection which goes has made or got.
+  /// Ends all offers that a connection which goes has made or got; it is told nothing of that itself.
   mutating func withdrawOffers(of slot: Int) {
-    withdrawOffer(of: slot, .gone)
+    if let id = sessions[slot].offer, let index = index(of: id), offers[index].party == nil {
+      removeOffer(at: index, .gone, except: slot)
+    }
     while sessions[slot].offersReceived > 0,
       let index = offers.firstIndex(where: { $0.to == slot })
     {
-      removeOffer(at: index, .gone)
+      removeOffer(at: index, .gone, except: slot)
     }
   }
 
@@ -256,8 +259,10 @@ extension Lobby {
     if let index = index(of: id) { removeOffer(at: index, reason) }
   }
 
-  /// Ends an offer and tells who knew of it.
-  mutating func removeOffer(at index: Int, _ reason: Message.Withdrawal) {
+  /// Ends an offer and tells who knew of it, save one whose connection goes.
+  mutating func removeOffer(
+    at index: Int, _ reason: Message.Withdrawal, except leaver: Int? = nil
+  ) {
     let offer = offers.remove(at: index)
     func message(isYours: Bool) -> Message {
       .unoffer(
@@ -265,10 +270,10 @@ extension Lobby {
         isYours: isYours)
     }
     if sessions[offer.from].offer == offer.id { sessions[offer.from].offer = nil }
-    send(message(isYours: true), to: offer.from)
+    if offer.from != leaver { send(message(isYours: true), to: offer.from) }
     if let to = offer.to {
       sessions[to].offersReceived -= 1
-      send(message(isYours: false), to: to)
+      if to != leaver { send(message(isYours: false), to: to) }
     } else if offer.isOpen {
       announce(message(isYours: false), from: offer.from)
     }

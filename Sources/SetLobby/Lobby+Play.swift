@@ -43,7 +43,12 @@ extension Lobby {
       case .pause: .pause(seat)
       case .resume: .resume(seat)
       }
+    let sequence = tables[table].sequence
     if let refusal = handle(input, at: table, now) { throw .play(refusal) }
+    // With three and more, who agrees sees nothing happen before the last one does.
+    if wish == .pause, tables[table].sequence == sequence {
+      send(.notice(.pauseAwaited), to: slot)
+    }
   }
 
   mutating func rematch(_ slot: Int, at now: Instant) throws(Denial) {

@@ -17,6 +17,10 @@ extension Lobby {
       }
       noteWaiting(.lounge)
     case .seat(let table, _):
+      let isHeard =
+        !tables[table].crowd.members.isEmpty
+        || tables[table].chairs.contains { $0.map { $0.slot != slot } ?? false }
+      guard isHeard else { return send(.notice(.alone), to: slot) }
       let id = tables[table].label.id
       tellAll(
         at: table, except: slot, .say(from: name, table: id, isSpectator: false, text: text),
@@ -25,6 +29,9 @@ extension Lobby {
       let id = tables[table].label.id
       let message = Message.say(from: name, table: id, isSpectator: true, text: text)
       if tables[table].isPlaying {
+        guard tables[table].crowd.members.count > 1 else {
+          return send(.notice(.unheard), to: slot)
+        }
         tellSpectators(of: table, message, by: name)
       } else {
         tellAll(at: table, except: slot, message, isTalk: true)

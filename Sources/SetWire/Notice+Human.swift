@@ -30,6 +30,8 @@ extension Notice {
         return "You wait for an opponent. Meanwhile: solo, duel bot, learn, watch, say."
       }
       return "\(name) is asked. You wait for the answer."
+    case .gathering: return "You wait until all seats are taken. Meanwhile: say, who, learn."
+    case .pauseAwaited: return "The pause begins when all others have typed pause too."
     case .settings(let settings):
       let color = settings.color ? "on" : "off"
       let utf8 = settings.utf8 ? "on" : "off"
@@ -37,7 +39,8 @@ extension Notice {
     case .humanView: return "You read the view for people now."
     case .ignoring(let name, let isIgnored):
       return isIgnored ? "You hear no more of \(name)." : "You hear of \(name) again."
-    case .alone: return "Nobody else is here yet."
+    case .alone: return "Nobody is here to hear it."
+    case .unheard: return "Nobody else watches, and players hear no spectators while they play."
     case .advice(nil):
       return "New here? Type learn to see how it goes, or solo to play at once."
     case .advice(let name?):

@@ -4,7 +4,9 @@ extension WireView {
   /// Appends what a program should know; nothing for what only people read.
   static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
     switch notice {
-    case .settings, .humanView, .alone, .quitAgain, .waiting, .advice: return
+    case .settings, .humanView, .alone, .unheard, .quitAgain, .waiting, .gathering, .pauseAwaited,
+      .advice:
+      return
     case .token, .returned, .watching, .inLobby, .putAway, .code, .skipped, .closing, .ignoring:
       break
     }
@@ -29,7 +31,9 @@ extension WireView {
         line.write(name)
         line.write(isIgnored ? " on=yes" : " on=no")
       case .inLobby: line.write("lobby")
-      case .settings, .humanView, .alone, .quitAgain, .waiting, .advice: break
+      case .settings, .humanView, .alone, .unheard, .quitAgain, .waiting, .gathering, .pauseAwaited,
+        .advice:
+        break
       }
       line.write(" : ")
       line.write(text: notice.text)

@@ -23,14 +23,20 @@ package enum Notice: Equatable, Sendable {
   case quitAgain
   /// The player asked for was told; nobody is there to take an open offer yet.
   case waiting(for: PlayerName?)
+  /// The reader sits at a party that waits for players.
+  case gathering
+  /// The pause that the reader agreed to, or asked for, still needs the word of others.
+  case pauseAwaited
   /// The drawing, colour or chat setting of the human view is this now.
   case settings(HumanSettings)
   /// The view is the human one now.
   case humanView
   /// Talk of this player is not shown any more, or is shown again.
   case ignoring(PlayerName, Bool)
-  /// The lobby has nobody else.
+  /// Nobody is there to hear what was said.
   case alone
+  /// No other spectator is there to hear a spectator, and players do not while they play.
+  case unheard
   /// What to type, for who has done nothing yet; an offer of this player could be taken.
   case advice(offerOf: PlayerName?)
 }

@@ -37,6 +37,14 @@ import Testing
     return hall.read(reader).filter { !$0.isEmpty }
   }
 
+  @Test("Who gathers a party is not told to play elsewhere meanwhile: that would break it up")
+  func gathering() {
+    var hall = hall("ann")
+    #expect(
+      told(&hall, "ann", "ann", "duel seats=3").last
+        == "You wait until all seats are taken. Meanwhile: say, who, learn.")
+  }
+
   @Test("Between two games of a series all read when the next begins")
   func interval() {
     var hall = hall("ann", "bob")
@@ -49,6 +57,16 @@ import Testing
     #expect(!hall.read("ann").contains { $0.hasPrefix("Game 3 ") })
   }
 
+  @Test("Who agrees to a pause that still needs others reads so")
+  func pause() {
+    var hall = party("ann", "bob", "cat")
+    hall.send("ann", "pause")
+    let agreed = ["The pause begins when all others have typed pause too."]
+    #expect(told(&hall, "bob", "bob", "pause") == agreed)
+    #expect(told(&hall, "ann", "ann", "pause") == agreed)
+    #expect(told(&hall, "cat", "cat", "pause").first?.hasPrefix("Pause, 120 s at most") == true)
+  }
+
   @Test("The end of a party by resignations is told truly to each", arguments: ["resign", "leave"])
   func partyEnd(how: String) {
     var hall = party("ann", "bob", "cat")
@@ -56,6 +74,51 @@ import Testing
     let bob = told(&hall, "bob", "bob", how)
     #expect(bob.contains("Game over: only cat is left."))
     #expect(hall.read("cat").contains("Game over: only you are left."))
+  }
+
+  @Test("Who speaks where nobody hears it is told so")
+  func unheard() {
+    var hall = hall("ann", "bob", "cat", "dan")
+    let alone = ["Nobody is here to hear it."]
+    hall.send("ann", "solo countdown=0")
+    #expect(told(&hall, "ann", "ann", "say hello") == alone)
+    hall.send("ann", "leave")
+    hall.send("ann", "duel bot countdown=0")
+    #expect(told(&hall, "ann", "ann", "say hello") == alone)
+    hall.send("cat", "watch ann")
+    #expect(
+      told(&hall, "cat", "cat", "say hello")
+        == ["Nobody else watches, and players hear no spectators while they play."])
+    #expect(told(&hall, "ann", "ann", "say hello") == [])
+    #expect(hall.read("cat") == ["<ann> hello"])
+    hall.send("dan", "watch ann")
+    #expect(told(&hall, "cat", "cat", "say hello") == [])
+    #expect(hall.read("dan").last == "<cat> hello")
+  }
+
+  @Test("The name that one has already is news to nobody else, other capitals are")
+  func sameName() {
+    var hall = hall("ann", "bob")
+    hall.send("ann", "duel countdown=0")
+    hall.send("bob", "duel")
+    hall.send("bob", "resign")
+    #expect(told(&hall, "ann", "bob", "name bob") == [])
+    #expect(hall.read("bob").last == "You are bob now.")
+    #expect(told(&hall, "ann", "bob", "name Bob") == ["* bob is Bob now."])
+  }
+
+  @Test("Who takes a practice over on another line is not told that an opponent is gone")
+  func takeover() {
+    var hall = hall("ann", "bob")
+    hall.send("ann", "duel")
+    hall.send("ann", "solo countdown=0")
+    let token = hall.read("ann").compactMap { $0.split(separator: " ").last }
+      .first { $0.count == 32 }
+    _ = hall.read("bob")
+    hall.connect("eve")
+    hall.send("eve", "back \(token ?? "")")
+    #expect(hall.read("ann") == ["Your seat was taken back on another connection. Goodbye."])
+    #expect(hall.read("bob") == ["* ann is gone."])
   }
 
   @Test("A match that ends before its board has none to show")
