@@ -165,12 +165,13 @@ extension Lobby {
     seat([offer.from, slot], at: table, now)
   }
 
-  /// Whether a connection takes a lesson, or plays with nobody but itself and the server's own.
+  /// Whether a connection takes a lesson, or sits with nobody but itself and the server's own, also when their
+  /// match is over and its end is still read.
   private func isPractising(_ slot: Int) -> Bool {
     guard case .seat(let table, _) = sessions[slot].place else {
       return sessions[slot].lesson != nil
     }
-    return tables[table].isPractice && tables[table].isPlaying
+    return tables[table].isPractice
   }
 
   /// Ends the practice of a connection whose offer is taken. It is told no result: there was no end.
@@ -181,6 +182,8 @@ extension Lobby {
     }
     let id = tables[table].label.id
     _ = handle(.leave(seat), at: table, now, silent: [slot])
+    // A match that was over for good has no event of it.
+    if sessions[slot].place == .seat(table, seat) { move(slot, to: .lobby) }
     send(.notice(.putAway(id)), to: slot)
   }
 

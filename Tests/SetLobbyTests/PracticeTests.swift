@@ -46,6 +46,23 @@ import Testing
     #expect(hall.read("bob").contains { $0.hasPrefix("open table=2 ") })
   }
 
+  @Test(
+    "A practice that is over is put away in the same words, as long as its end is there to be read",
+    arguments: ["solo countdown=0", "duel bot=novice countdown=0"], [0, 59])
+  func over(practice: String, seconds: Int) {
+    var hall = hall(practice)
+    hall.send("ann", "resign")
+    hall.wait(.seconds(seconds))
+    _ = hall.read("ann")
+    hall.send("bob", "duel")
+    let told = hall.read("ann")
+    #expect(told.first == "unoffer id=1 from=ann to=- why=taken")
+    #expect(told.dropFirst().first?.hasPrefix("notice why=put-away table=1 : ") == true)
+    #expect(!told.contains { $0.hasPrefix("parted ") })
+    #expect(told.contains { $0.contains(" ms=5000 ") })
+    #expect(hall.lobby.census.tables == 1)
+  }
+
   @Test("A person reads in a line that the practice is put away")
   func prose() {
     var hall = Hall()
