@@ -26,6 +26,7 @@ struct BotTableTests {
 
   @Test("Any match of bots comes to its end, and they never send what is refused")
   func allTables() {
+    var games = 0
     for seed in 0..<UInt64(simulatedGames(usual: 30)) {
       var generator = SeededGenerator(seed: seed)
       let rules = Self.rules(&generator)
@@ -34,11 +35,13 @@ struct BotTableTests {
       }
       var arena = BotArena(levels, rules: rules, seed: seed)
       let isOver = arena.playOut()
+      games += arena.match.game
       #expect(isOver, "seed \(seed)")
       #expect(arena.tally.refusals == 0, "seed \(seed)")
       #expect(arena.tally.lateMisses == 0, "seed \(seed)")
       #expect(arena.tally.wildMisses == 0, "seed \(seed)")
     }
+    print("Games at all kinds of tables: \(games)")
   }
 
   @Test("Games that are played out have as many Sets and leftovers as they must")
