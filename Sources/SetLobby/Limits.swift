@@ -87,7 +87,7 @@ package struct Limits: Equatable, Sendable {
 extension Limits {
   /// A limit that makes no sense: which one, and what would.
   package struct Problem: Error, Equatable, Sendable {
-    /// The name of the limit, as in this type.
+    /// The name of the limit, as `limits` lists it where it does.
     package let name: String
     /// The least that is allowed, in the limit's own unit.
     package let least: Int
@@ -102,21 +102,21 @@ extension Limits {
 
   private var numberProblem: Problem? {
     let numbers: [(String, Int, ClosedRange<Int>)] = [
-      ("connectionsMax", connectionsMax, 1...1_000_000),
-      ("connectionsPerAddressMax", connectionsPerAddressMax, 1...1_000_000),
-      ("listCost", listCost, 1...lines.burst),
-      ("chatCharactersMax", chatCharactersMax, 1...400),
-      ("queuedBytesMax", queuedBytesMax, 512...1_000_000),
-      ("wrongTokensMax", wrongTokensMax, 1...1000),
-      ("tablesMax", tablesMax, 1...1_000_000),
-      ("ignoredMax", ignoredMax, 0...1000),
-      ("listedMax", listedMax, 1...1000),
+      ("connections", connectionsMax, 1...1_000_000),
+      ("address-connections", connectionsPerAddressMax, 1...1_000_000),
+      ("list-cost", listCost, 1...lines.burst),
+      ("chat-chars", chatCharactersMax, 1...400),
+      ("queue-bytes", queuedBytesMax, 512...1_000_000),
+      ("wrong-tokens", wrongTokensMax, 1...1000),
+      ("tables", tablesMax, 1...1_000_000),
+      ("ignored", ignoredMax, 0...1000),
+      ("listed", listedMax, 1...1000),
       ("offerAudienceMax", offerAudienceMax, 0...100_000),
       ("watchersAnnouncedMax", watchersAnnouncedMax, 0...1000),
-      ("watchersMax", watchersMax, 1...1_000_000),
+      ("watchers", watchersMax, 1...1_000_000),
       ("watchersPerTurn", watchersPerTurn, 1...100_000),
-      ("unsentBytesSoft", unsentBytesSoft, 1024...100_000_000),
-      ("unsentBytesMax", unsentBytesMax, max(1024, unsentBytesSoft)...1_000_000_000),
+      ("skip-bytes", unsentBytesSoft, 1024...100_000_000),
+      ("unsent-bytes", unsentBytesMax, max(1024, unsentBytesSoft)...1_000_000_000),
     ]
     for (name, value, range) in numbers where !range.contains(value) {
       return Problem(name: name, least: range.lowerBound, most: range.upperBound)
@@ -125,39 +125,40 @@ extension Limits {
   }
 
   private var durationProblem: Problem? {
-    let day = 86_400
+    let day = 86_400_000
     let durations: [(String, Duration, ClosedRange<Int>)] = [
-      ("firstLineUnfinished", firstLineUnfinished, 1...day),
-      ("lineUnfinished", lineUnfinished, 1...day),
-      ("idle", idle, 1...day),
-      ("adviceAfter", adviceAfter, 1...day),
-      ("pingAfter", pingAfter, 1...day),
-      ("dropAfter", dropAfter, 2...day),
-      ("unsentStall", unsentStall, 1...day),
+      ("first-line-ms", firstLineUnfinished, 1000...day),
+      ("unfinished-ms", lineUnfinished, 1000...day),
+      ("idle-ms", idle, 1000...day),
+      ("advice-ms", adviceAfter, 1000...day),
+      ("ping-ms", pingAfter, 1000...day),
+      ("drop-ms", dropAfter, 2000...day),
+      ("stall-ms", unsentStall, 1000...day),
     ]
     for (name, value, range) in durations
-    where value < .seconds(range.lowerBound) || value > .seconds(range.upperBound) {
+    where value < .milliseconds(range.lowerBound) || value > .milliseconds(range.upperBound) {
       return Problem(name: name, least: range.lowerBound, most: range.upperBound)
     }
     guard dropAfter > pingAfter else {
-      return Problem(
-        name: "dropAfter", least: pingAfter.wholeMilliseconds / 1000 + 1, most: day)
+      return Problem(name: "drop-ms", least: pingAfter.wholeMilliseconds + 1, most: day)
     }
     guard actInterval >= .zero, actInterval <= .seconds(10) else {
-      return Problem(name: "actInterval", least: 0, most: 10)
+      return Problem(name: "act-ms", least: 0, most: 10_000)
     }
     return nil
   }
 
   private var rateProblem: Problem? {
     let rates: [(String, Rate)] = [
-      ("connects", connects), ("lines", lines), ("chat", chat), ("plays", plays),
-      ("strikes", strikes),
+      ("connect", connects), ("line", lines), ("chat", chat), ("play", plays), ("strike", strikes),
     ]
     for (name, rate) in rates {
-      guard (1...10_000).contains(rate.burst), rate.interval >= .microseconds(10),
-        rate.interval <= .seconds(3600)
-      else { return Problem(name: name, least: 1, most: 10_000) }
+      guard (1...10_000).contains(rate.burst) else {
+        return Problem(name: "\(name)-burst", least: 1, most: 10_000)
+      }
+      guard rate.interval >= .microseconds(10), rate.interval <= .seconds(3600) else {
+        return Problem(name: "\(name)-ms", least: 1, most: 3_600_000)
+      }
     }
     return nil
   }

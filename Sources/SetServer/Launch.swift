@@ -79,7 +79,27 @@ package enum Launch {
     var limits = Limits()
     limits.connectionsMax = options.clientsMax ?? min(most, 1_000_000)
     limits.areRatesHeld = options.areRatesHeld
+    try change(&limits, as: options.limits ?? "")
     return limits
+  }
+
+  /// Changes limits as the command line asks for.
+  private static func change(_ limits: inout Limits, as text: String) throws(Failure) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: true) {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = Int(parts[1]), (0...1_000_000_000).contains(value) else {
+        let text = "--limits takes NAME=N, not \(quoted(String(word)))"
+        throw Failure(text: text, status: Status.usage)
+      }
+      guard limits.change(String(parts[0]), to: value) else {
+        let text = "--limits knows no \(quoted(String(parts[0]))); `limits` in a game lists them"
+        throw Failure(text: text, status: Status.usage)
+      }
+    }
+    if let problem = limits.problem {
+      let text = "--limits: \(problem.name) takes \(problem.least) to \(problem.most)"
+      throw Failure(text: text, status: Status.usage)
+    }
   }
 
   private static func failure(_ error: ListenError, _ options: Options) -> Failure {

@@ -17,6 +17,9 @@ package struct Options: Equatable, Sendable {
   /// How many may be connected at once, nil for as many as there are descriptors.
   package var clientsMax: Int?
 
+  /// Limits that are to be others, as `NAME=N` with commas between; nil for none.
+  package var limits: String?
+
   /// The defaults.
   package init() {}
 }
@@ -42,6 +45,10 @@ extension Options {
   private static let maxClients = Flag(
     "max-clients", "N", .number(1...1_000_000),
     help: "Turn away whoever comes when N are connected (default what the descriptor limit allows)")
+  private static let limits = Flag(
+    "limits", "NAME=N[,...]", .text,
+    help: "Change limits by the names that `limits` lists in a game, like idle-ms=60000,watchers=50"
+  )
 
   /// The command line of `set-server`.
   package static let program = Program(
@@ -53,7 +60,7 @@ extension Options {
       .init(
         "set-server --port 0 --seed 7", "Takes any free port and deals the same decks each time"),
     ],
-    flags: [port, host, seed, noRateLimit, maxClients],
+    flags: [port, host, seed, noRateLimit, maxClients, limits],
     sections: [
       .init(
         .status,
@@ -72,5 +79,6 @@ extension Options {
     seed = arguments.number(Self.seed).map { UInt64(clamping: $0) }
     areRatesHeld = !arguments.has(Self.noRateLimit)
     clientsMax = arguments.number(Self.maxClients)
+    limits = arguments.text(Self.limits)
   }
 }

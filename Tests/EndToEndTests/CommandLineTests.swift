@@ -29,6 +29,12 @@ struct CommandLineTests {
       Wrong("--seed", "one", "--port", "0", mention: "--seed"),
       Wrong("--host", "", "--port", "0", mention: "--host"),
       Wrong("--port", "0", "stray", mention: "stray"),
+      Wrong("--limits", "idle-ms", mention: "NAME=N"),
+      Wrong("--limits", "idle-ms=-1", mention: "NAME=N"),
+      Wrong("--limits", "idle-ms=99999999999999999999", mention: "NAME=N"),
+      Wrong("--limits", "idle=60000", mention: "idle"),
+      Wrong("--limits", "watchers=5,idle-ms=0", mention: "idle-ms takes 1000 to 86400000"),
+      Wrong("--limits", "drop-ms=80000", mention: "drop-ms takes 90001"),
     ])
   func wrong(_ wrong: Wrong) throws {
     let (code, output, errors) = try ChildProcess.run([try Programs.server] + wrong.arguments)
@@ -51,6 +57,17 @@ struct CommandLineTests {
     #expect(version.code == 0)
     #expect(version.output.count == 1)
     #expect(version.errors == "")
+  }
+
+  @Test("Limits are changed by their names, and listed so in a game")
+  func limits() throws {
+    try withServer(["--limits", "idle-ms=60000,wrong-tokens=3"]) { server in
+      let player = try LineClient(port: server.port, name: "ann")
+      try player.send("hello 1")
+      try player.send("limits")
+      try player.skip(to: "limit name=idle-ms value=60000 ")
+      try player.skip(to: "limit name=wrong-tokens value=3 ")
+    }
   }
 
   @Test("A port that is taken is one line on stderr that names it, and exit 69")

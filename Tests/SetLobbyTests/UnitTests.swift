@@ -1,5 +1,6 @@
 import SetGame
 import SetLobby
+import SetWire
 import Testing
 
 @Suite struct LimitTests {
@@ -21,23 +22,42 @@ import Testing
   @Test(
     "A limit of zero, below zero or absurd is refused by name",
     arguments: [
-      Absurdity("connectionsMax") { $0.connectionsMax = 0 },
-      Absurdity("connectionsPerAddressMax") { $0.connectionsPerAddressMax = -1 },
-      Absurdity("tablesMax") { $0.tablesMax = .max },
-      Absurdity("queuedBytesMax") { $0.queuedBytesMax = 100 },
-      Absurdity("idle") { $0.idle = .zero },
-      Absurdity("idle") { $0.idle = .seconds(1_000_000) },
-      Absurdity("dropAfter") { $0.dropAfter = .seconds(90) },
-      Absurdity("lines") { $0.lines = Rate(burst: 0, interval: .seconds(1)) },
-      Absurdity("plays") { $0.plays = Rate(burst: 1, interval: .zero) },
-      Absurdity("actInterval") { $0.actInterval = .seconds(-1) },
-      Absurdity("unsentBytesMax") { $0.unsentBytesMax = 100 },
-      Absurdity("listCost") { $0.listCost = 11 },
+      Absurdity("connections") { $0.connectionsMax = 0 },
+      Absurdity("address-connections") { $0.connectionsPerAddressMax = -1 },
+      Absurdity("tables") { $0.tablesMax = .max },
+      Absurdity("queue-bytes") { $0.queuedBytesMax = 100 },
+      Absurdity("idle-ms") { $0.idle = .zero },
+      Absurdity("idle-ms") { $0.idle = .seconds(1_000_000) },
+      Absurdity("drop-ms") { $0.dropAfter = .seconds(90) },
+      Absurdity("line-burst") { $0.lines = Rate(burst: 0, interval: .seconds(1)) },
+      Absurdity("play-ms") { $0.plays = Rate(burst: 1, interval: .zero) },
+      Absurdity("act-ms") { $0.actInterval = .seconds(-1) },
+      Absurdity("unsent-bytes") { $0.unsentBytesMax = 100 },
+      Absurdity("list-cost") { $0.listCost = 11 },
     ])
   func absurd(_ absurdity: Absurdity) {
     var limits = Limits()
     absurdity.change(&limits)
     #expect(limits.problem?.name == absurdity.name)
+  }
+
+  @Test("Every listed limit but four is changed by its name, and is then listed so")
+  func changes() throws {
+    let fixed = ["line-bytes", "chat-chars", "offers", "connections"]
+    for line in Limits().listed {
+      var limits = Limits()
+      let value = try #require(line.value) + 1
+      let isChanged = limits.change(line.name, to: value)
+      #expect(isChanged != fixed.contains(line.name), "\(line.name)")
+      let listed = limits.listed.first { $0.name == line.name }?.value
+      #expect(listed == (isChanged ? value : line.value), "\(line.name)")
+    }
+  }
+
+  @Test("No other name is a limit", arguments: ["", "idle", "strike-ms", "line", "-ms", "lines"])
+  func noLimit(_ name: String) {
+    var limits = Limits()
+    #expect(!limits.change(name, to: 1) && limits == Limits())
   }
 }
 
