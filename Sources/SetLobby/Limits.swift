@@ -41,8 +41,6 @@ package struct Limits: Equatable, Sendable {
   package var listCost = 4
   /// `say` and `tell`: at once, and then one an interval.
   package var chat = Rate(burst: 3, interval: .seconds(1))
-  /// Characters of one `say` or `tell` that are passed on, 1 to 400.
-  package var chatCharactersMax = 250
   /// Bytes of lines that wait for the rate; more end the connection. 512 to 1,000,000.
   package var queuedBytesMax = 10 * 1024
   /// Plays: at once, and then one an interval.
@@ -105,7 +103,6 @@ extension Limits {
       ("connections", connectionsMax, 1...1_000_000),
       ("address-connections", connectionsPerAddressMax, 1...1_000_000),
       ("list-cost", listCost, 1...lines.burst),
-      ("chat-chars", chatCharactersMax, 1...400),
       ("queue-bytes", queuedBytesMax, 512...1_000_000),
       ("wrong-tokens", wrongTokensMax, 1...1000),
       ("tables", tablesMax, 1...1_000_000),
