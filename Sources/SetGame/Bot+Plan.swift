@@ -46,7 +46,7 @@ extension Bot {
 
   /// Whether more cards can be called for.
   private var mayCall: Bool {
-    rules.dealing == .call && deckCount > 0 && sight.cards.count <= rules.variant.callableSize
+    rules.allowsCall(boardCount: sight.cards.count, deckCount: deckCount)
   }
 
   /// The cards that it takes for the Set that it noticed.

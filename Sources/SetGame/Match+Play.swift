@@ -164,6 +164,9 @@ extension Match {
     return triple.cards.allSatisfy { board.position(of: $0) != nil } ? hints : nil
   }
 
+  /// Whether hints have more to tell a player on this board.
+  package func canHaveHint(_ seat: Seat) -> Bool { hints(for: seat).map { $0.count < 2 } ?? true }
+
   private mutating func hint(
     to seat: Seat, _ access: Access, at now: Instant
   ) throws(Refusal) {

@@ -101,6 +101,11 @@ package struct Rules: Equatable, Sendable {
 
   /// Solo, duel or party, by the number of seats.
   package var kind: Kind { seats == 1 ? .solo : seats == 2 ? .duel : .party }
+
+  /// Whether players may call for more cards on a board of so many cards, with so many left in the deck.
+  package func allowsCall(boardCount: Int, deckCount: Int) -> Bool {
+    dealing == .call && deckCount > 0 && boardCount <= variant.callableSize
+  }
 }
 
 extension Rules {

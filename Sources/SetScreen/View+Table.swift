@@ -127,14 +127,14 @@ extension Model {
   private func keyHints(for table: TableModel) -> [KeyHint] {
     guard table.you != nil else { return [KeyHint("Esc", "leave")] }
     let isSolo = table.rules.isSolo
+    let boardCount = table.board.count(where: { $0 != nil })
+    let canCall = table.rules.allowsCall(boardCount: boardCount, deckCount: table.deck)
+    let deal = canCall ? [KeyHint("Enter", "deal")] : []
     switch table.stage {
     case .open where isSolo:
-      return [
-        KeyHint("letters", "3 cards"), KeyHint("Enter", "deal"), KeyHint("^T", "hint"),
-        KeyHint("^C", "leave"),
-      ]
+      return [KeyHint("letters", "3 cards")] + deal
+        + [KeyHint("^T", "hint"), KeyHint("^C", "leave")]
     case .open:
-      let deal = table.rules.dealing == .call ? [KeyHint("Enter", "deal")] : []
       let hint = table.rules.hints ? [KeyHint("^T", "hint")] : []
       return [KeyHint("letters", "choose"), KeyHint("Space", "claim")] + deal + hint
         + [KeyHint("^P", "pause"), KeyHint("^C", "leave")]

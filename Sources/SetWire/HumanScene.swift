@@ -27,6 +27,11 @@ struct HumanScene {
     return rules.isSolo || state.seats { $0.isTaken && !$0.isGone }.count > 1
   }
 
+  /// Whether more cards can be called for on this board.
+  var canCall: Bool {
+    rules.allowsCall(boardCount: state.cards.count, deckCount: state.deck)
+  }
+
   /// How three cards are named, for a reader who has not named any yet.
   var example: String {
     standing.map { $0.sets == 0 && $0.misses == 0 } ?? false ? ", like: 1 5 9" : ""
@@ -89,10 +94,11 @@ struct HumanScene {
     guard isPlaying else { return }
     if rules.isSolo {
       prose.line("Find three cards: each feature all the same or all different.")
-      prose.line("Type their numbers, like: 1 5 9   No Set? Type deal.   Stuck? Type hint.")
+      let deal = canCall ? "   No Set? Type deal." : ""
+      prose.line("Type their numbers, like: 1 5 9\(deal)   Stuck? Type hint.")
     } else {
       prose.line("See a Set? Type claim (or c), then three numbers, like: 1 5 9")
-      if rules.dealing == .call { prose.line("No Set on the board? Type deal (or d).") }
+      if canCall { prose.line("No Set on the board? Type deal (or d).") }
     }
   }
 

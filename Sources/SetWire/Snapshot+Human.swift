@@ -54,14 +54,21 @@ extension HumanScene {
 
   private func writeOpen(in prose: inout Prose) {
     if rules.isSolo {
-      if isPlaying { prose.line("Type three numbers, like 1 5 9. No Set? Type deal or hint.") }
+      if isPlaying { prose.line("Type three numbers, like 1 5 9.\(aloneAdvice)") }
       if !state.picks.isEmpty { prose.line("Picked: \(picked).") }
     } else if isPlaying {
-      let deal = rules.dealing == .call ? " No Set? Type deal." : ""
+      let deal = canCall ? " No Set? Type deal." : ""
       prose.line("See a Set? Type claim, then three numbers.\(deal)")
     } else {
       prose.line("Anybody may claim.")
     }
+  }
+
+  /// What helps who plays alone and sees no Set.
+  private var aloneAdvice: String {
+    let hint = standing?.canHaveHint ?? false
+    if canCall { return " No Set? Type deal\(hint ? " or hint" : "")." }
+    return hint ? " Stuck? Type hint." : ""
   }
 
   private func write(_ window: TableState.Window, in prose: inout Prose) {

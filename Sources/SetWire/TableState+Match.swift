@@ -15,6 +15,7 @@ extension TableState {
     left = match.timeLeft(at: now)
     isClockRunning = match.isBoardShown
     players = match.players.map { Standing($0, at: now) }
+    for index in players.indices { players[index].canHaveHint = match.canHaveHint(Seat(index)) }
     pauseRequest = match.pauseRequest.map { request in
       PauseRequest(by: request.by, milliseconds: now.milliseconds(to: request.until))
     }

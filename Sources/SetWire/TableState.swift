@@ -85,6 +85,8 @@ package struct TableState: Equatable, Sendable {
     package var grace: Int?
     /// Whether the player wants a rematch.
     package var wantsRematch = false
+    /// Whether the player could be told more by a hint, at a table that has hints.
+    package var canHaveHint = true
 
     /// A player at the start of a match.
     package init() {}

@@ -26,6 +26,20 @@ struct DuelTests {
     #expect(rig.clients[0].table?.board == rig.clients[1].table?.board)
   }
 
+  @Test("The bar offers to deal only while cards can come")
+  func dealOffered() {
+    var rig = Rig()
+    let client = rig.join("ada", .solo(["countdown=0"]))
+    rig.wait(.milliseconds(100))
+    for _ in 0..<3 {
+      #expect(rig.view(client).contains { $0.contains("Enter deal") })
+      rig.wait(.seconds(1))
+      rig.press(client, "\r")
+    }
+    #expect(rig.clients[client].table?.board.count == 21)
+    #expect(!rig.view(client).contains { $0.contains("Enter deal") })
+  }
+
   @Test("In phase open two cards are chosen privately and the third names the Set")
   func nameSet() throws {
     var rig = duel()

@@ -1,0 +1,82 @@
+import SetGame
+import SetWire
+import Testing
+
+@testable import SetLobby
+
+/// What people are told to type is what they can do at that moment.
+@Suite struct SuggestionTests {
+  /// The commands that the lines under a board suggest, at the moment: `Type three numbers` is none.
+  private func suggestions(_ hall: inout Hall, _ who: String = "ann") -> [String] {
+    _ = hall.read(who)
+    hall.send(who, "board")
+    let words = hall.read(who).joined(separator: " ").split { !$0.isLetter }.map(String.init)
+    return ["claim", "deal", "hint", "pass", "pause", "rematch", "new", "resume"]
+      .filter(words.contains)
+  }
+
+  /// Names a Set that lies on the board of the first table.
+  private func nameSet(_ hall: inout Hall, _ who: String = "ann") {
+    let board = hall.lobby.tables[0].match.board
+    let positions = board.firstSet?.cards.compactMap(board.position(of:)) ?? []
+    hall.send(who, positions.map { "\($0.number)" }.joined(separator: " "))
+  }
+
+  @Test("Nobody is told to deal where no more cards can come", arguments: ["solo", "duel"])
+  func full(kind: String) {
+    var hall = Hall()
+    for name in ["ann", "bob"] { hall.connect(name) }
+    hall.send("ann", "\(kind) countdown=0")
+    hall.send("bob", "accept")
+    hall.wait(.zero)
+    for cards in [12, 15, 18] {
+      #expect(hall.lobby.tables[0].match.board.count == cards)
+      #expect(suggestions(&hall).contains("deal"), "\(cards) cards")
+      hall.wait(.seconds(1))
+      hall.send("ann", "deal")
+      hall.send("bob", "pass")
+    }
+    #expect(hall.lobby.tables[0].match.board.count == 21)
+    #expect(suggestions(&hall) == [kind == "solo" ? "hint" : "claim"])
+    hall.wait(.seconds(1))
+    hall.send("ann", "deal")
+    #expect(hall.read("ann").last?.hasPrefix("! With more than 18 cards") == true)
+  }
+
+  @Test("Nobody is told to deal when the deck is empty or cards come by themselves")
+  func empty() {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.send("ann", "solo countdown=0 variant=junior")
+    hall.wait(.zero)
+    while !hall.lobby.tables[0].match.deck.isEmpty {
+      if hall.lobby.tables[0].match.board.hasSet {
+        nameSet(&hall)
+      } else {
+        hall.send("ann", "deal")
+      }
+    }
+    #expect(suggestions(&hall) == ["hint"])
+    hall.send("ann", "leave")
+    _ = hall.read("ann")
+    hall.send("ann", "solo countdown=0 deal=auto")
+    hall.wait(.zero)
+    #expect(!hall.read("ann").joined().contains("Type deal"))
+    #expect(suggestions(&hall) == ["hint"])
+  }
+
+  @Test("Nobody is told to take a hint who has had both")
+  func hints() {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.send("ann", "solo countdown=0")
+    hall.wait(.zero)
+    for _ in 0..<2 {
+      #expect(suggestions(&hall) == ["deal", "hint"])
+      hall.send("ann", "hint")
+    }
+    #expect(suggestions(&hall) == ["deal"])
+    nameSet(&hall)
+    #expect(suggestions(&hall) == ["deal", "hint"])
+  }
+}
