@@ -84,7 +84,8 @@ extension Match {
     guard players[seat.index].isSeated else { throw .notSeated }
     switch phase {
     case .waiting: throw .notOpen(.waiting)
-    case .countdown, .open, .window, .paused, .interval: throw .notOpen(.running)
+    case .countdown, .open, .window, .paused: throw .notOpen(.running)
+    case .interval(let until): throw intervalRefusal(until: until, at: now)
     case .closed: throw .notAllowed(.noRematch)
     case .over: break
     }

@@ -14,7 +14,7 @@ extension Match {
   mutating func play(
     _ play: Play, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) {
-    let access = try access(for: seat)
+    let access = try access(for: seat, at: now)
     switch play {
     case .claim: try claim(by: seat, access, against: reference, at: now)
     case .pick(let choices): try pick(choices, by: seat, access, against: reference, at: now)
@@ -42,13 +42,19 @@ extension Match {
     }
   }
 
-  private func access(for seat: Seat) throws(Refusal) -> Access {
+  /// Why a match does not go on between two games.
+  func intervalRefusal(until: Instant, at now: Instant) -> Refusal {
+    .notOpen(.interval(milliseconds: (until - now).wholeMillisecondsUp))
+  }
+
+  private func access(for seat: Seat, at now: Instant) throws(Refusal) -> Access {
     try checkSeated(seat)
     switch phase {
     case .waiting: throw .notOpen(.waiting)
     case .countdown: throw .notOpen(.countdown)
     case .paused: throw .notOpen(.paused)
-    case .interval, .over, .closed: throw .notOpen(.over)
+    case .interval(let until): throw intervalRefusal(until: until, at: now)
+    case .over, .closed: throw .notOpen(.over)
     case .open: return .open
     case .window(let window):
       switch window.kind {
@@ -125,7 +131,8 @@ extension Match {
     by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
   ) throws(Refusal) {
     switch access {
-    case .claimed, .trying(.claim), .trying(.answer): throw .notOpen(.window)
+    case .claimed, .trying(.claim): throw .notOpen(.claimed)
+    case .trying(.answer): throw .notOpen(.window)
     case .trying(.deal): try pass(by: seat, access, against: reference, at: now)
     case .open:
       guard rules.dealing == .call else { throw .notAllowed(.automaticDeals) }
@@ -145,8 +152,8 @@ extension Match {
     by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
   ) throws(Refusal) {
     switch access {
-    case .open: throw .notOpen(rules.isSolo ? .nothingToPass : .unclaimed)
-    case .claimed: throw .notOpen(.window)
+    case .open: throw .notOpen(rules.isSolo ? .nothingToPass : .noTry)
+    case .claimed: throw .notOpen(.claimed)
     case .trying:
       try check(reference)
       if reference.window == .closed { throw .stale(.window) }
@@ -170,7 +177,11 @@ extension Match {
   private mutating func hint(
     to seat: Seat, _ access: Access, at now: Instant
   ) throws(Refusal) {
-    guard case .open = access else { throw .notOpen(.window) }
+    switch access {
+    case .claimed: throw .notOpen(.claimed)
+    case .trying: throw .notOpen(.window)
+    case .open: break
+    }
     guard rules.hints || rules.isSolo else { throw .notAllowed(.noHints) }
     var hints = hints(for: seat) ?? Player.Hints(about: board.firstSet, version: version)
     guard hints.count < 2 else { throw .notAllowed(.hintsUsedUp) }

@@ -5,7 +5,8 @@ extension Match {
     try checkSeated(seat)
     switch phase {
     case .waiting: throw .notOpen(.waiting)
-    case .interval, .over, .closed: throw .notOpen(.over)
+    case .interval(let until): throw intervalRefusal(until: until, at: now)
+    case .over, .closed: throw .notOpen(.over)
     case .countdown, .open, .window, .paused: break
     }
     players[seat.index].standing = .out
@@ -121,9 +122,10 @@ extension Match {
     switch phase {
     case .waiting: throw .notOpen(.waiting)
     case .countdown: throw .notOpen(.countdown)
-    case .window: throw .notOpen(.window)
+    case .window: throw .notOpen(.pauseInWindow)
     case .paused: throw .notOpen(.paused)
-    case .interval, .over, .closed: throw .notOpen(.over)
+    case .interval(let until): throw intervalRefusal(until: until, at: now)
+    case .over, .closed: throw .notOpen(.over)
     case .open: break
     }
     if pauseRequest == nil {
@@ -162,7 +164,14 @@ extension Match {
 
   mutating func resume(_ seat: Seat, at now: Instant) throws(Refusal) {
     try checkSeated(seat)
-    guard case .paused(var pause) = phase else { throw .notOpen(.running) }
+    var pause: Pause
+    switch phase {
+    case .paused(let present): pause = present
+    case .waiting: throw .notOpen(.waiting)
+    case .countdown, .open, .window: throw .notOpen(.notPaused)
+    case .interval(let until): throw intervalRefusal(until: until, at: now)
+    case .over, .closed: throw .notOpen(.over)
+    }
     guard now - pause.since < Rules.Fixed.pauseLeast else {
       return endPause(pause, by: seat, at: now)
     }

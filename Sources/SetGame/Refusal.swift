@@ -31,14 +31,24 @@ package enum Refusal: Error, Equatable {
     case unclaimed
     /// Alone there is no window, so nothing can be passed.
     case nothingToPass
-    /// A window is open.
+    /// Nobody has a try that could be passed: anybody may claim.
+    case noTry
+    /// The player's own claim has to be judged first.
+    case claimed
+    /// The player's own try in a window has to end first.
     case window
+    /// A pause can begin only when no window is open.
+    case pauseInWindow
     /// The game is paused.
     case paused
-    /// The game is over.
+    /// Between two games: the next one begins by itself after the milliseconds, 0 or more.
+    case interval(milliseconds: Int)
+    /// The match is over.
     case over
-    /// The game runs, and what was asked for is for before or after it.
+    /// The game runs, and what was asked for is for the end of the match.
     case running
+    /// The game runs, and what was asked for is for a pause.
+    case notPaused
   }
 
   /// Why the table or the moment does not allow it.

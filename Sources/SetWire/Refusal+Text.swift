@@ -37,10 +37,18 @@ extension OutputSpan<UInt8> {
     case .countdown: write("The board is not shown yet.")
     case .unclaimed: write("Claim first, or name three cards at once, as in 1 5 9.")
     case .nothingToPass: write("Alone there is nothing to pass.")
-    case .window: write("Not while a window is open.")
+    case .noTry: write("There is nothing to pass: anybody may claim.")
+    case .claimed: write("Not now: your claim stands. Name three cards, as in 1 5 9.")
+    case .window: write("Not now: it is your chance. Name three cards, as in 1 5 9, or `pass`.")
+    case .pauseInWindow: write("Not while a Set may be named. Ask again when anybody may claim.")
     case .paused: write("The game is paused. `resume` goes on.")
+    case .interval(let milliseconds):
+      write("Between two games: the next one begins by itself in ")
+      write(text: Wording.wholeSeconds(milliseconds))
+      write(byte: UInt8(ascii: "."))
     case .over: write("The game is over.")
-    case .running: write("Not while the game runs.")
+    case .running: write("The match is not over yet: `rematch` is for its end.")
+    case .notPaused: write("The game is not paused.")
     }
   }
 

@@ -53,7 +53,7 @@ struct PauseTests {
     let scenario = Scenario()
     scenario.send(.pause(ann))
     scenario.bob(.claim)
-    #expect(scenario.send(.pause(bob)).brief == "!window")
+    #expect(scenario.send(.pause(bob)).brief == "!pauseInWindow")
     scenario.bob(.set(1, 2, 3))
     #expect(scenario.send(.pause(bob)).brief == "pause-on clock")
   }

@@ -17,13 +17,13 @@ struct PhaseTableTests {
     unpick 1   |!unclaimed        |!not-picked     |!taken |!not-picked   |!lockedOut |!not-picked            |!lockedOut
     set a Set  |\(found)          |\(found)        |!taken |\(found)      |!lockedOut |\(found)               |!lockedOut
     set no Set |miss score answer |"               |!taken |miss score open|!lockedOut|miss dealt score open  |!lockedOut
-    deal       |calls answer      |!window         |!taken |!window       |!lockedOut |passed dealt score open|!lockedOut
-    pass       |!unclaimed        |!window         |!taken |passed open   |!lockedOut |passed dealt score open|!lockedOut
-    hint       |!noHints          |!window         |!taken |!window       |!lockedOut |!window                |!lockedOut
+    deal       |calls answer      |!claimed        |!taken |!window       |!lockedOut |passed dealt score open|!lockedOut
+    pass       |!noTry            |!claimed        |!taken |passed open   |!lockedOut |passed dealt score open|!lockedOut
+    hint       |!noHints          |!claimed        |!taken |!window       |!lockedOut |!window                |!lockedOut
     resign     |over result       |"               |"      |"             |"          |"                      |"
     leave      |parted over result|"               |"      |"             |"          |"                      |"
-    pause      |pause-asked       |!window         |"      |"             |"          |"                      |"
-    resume     |!running          |"               |"      |"             |"          |"                      |"
+    pause      |pause-asked       |!pauseInWindow  |"      |"             |"          |"                      |"
+    resume     |!notPaused        |"               |"      |"             |"          |"                      |"
     rematch    |!running          |"               |"      |"             |"          |"                      |"
     lost       |left              |"               |"      |left open     |left       |left dealt score open  |left
     back       |ok                |"               |"      |"             |"          |"                      |"
@@ -41,13 +41,13 @@ struct PhaseTableTests {
     unpick 1   |!unclaimed       |!not-picked   |!taken |\(shared)|!lockedOut|"      |\(shared) |!lockedOut|"
     set a Set  |\(found)         |\(found)      |!taken |\(found) |!lockedOut|"      |\(found)  |!lockedOut|"
     set no Set |miss score answer|"             |!taken |miss score|!lockedOut|"     |miss      |!lockedOut|"
-    deal       |calls answer     |!window       |!taken |!window   |!lockedOut|"     |passed    |!lockedOut|"
-    pass       |!unclaimed       |!window       |!taken |passed    |!lockedOut|"     |passed    |!lockedOut|"
-    hint       |!noHints         |!window       |!taken |!window   |!lockedOut|"     |!window   |!lockedOut|"
+    deal       |calls answer     |!claimed      |!taken |!window   |!lockedOut|"     |passed    |!lockedOut|"
+    pass       |!noTry           |!claimed      |!taken |passed    |!lockedOut|"     |passed    |!lockedOut|"
+    hint       |!noHints         |!claimed      |!taken |!window   |!lockedOut|"     |!window   |!lockedOut|"
     resign     |out              |out open      |out    |"         |"         |"     |"         |"         |"
     leave      |parted out       |parted out open|parted out|"     |"         |"     |"         |"         |"
-    pause      |pause-asked      |!window       |"      |"         |"         |"     |"         |"         |"
-    resume     |!running         |"             |"      |"         |"         |"     |"         |"         |"
+    pause      |pause-asked      |!pauseInWindow|"      |"         |"         |"     |"         |"         |"
+    resume     |!notPaused       |"             |"      |"         |"         |"     |"         |"         |"
     rematch    |!running         |"             |"      |"         |"         |"     |"         |"         |"
     lost       |left             |"             |"      |"         |"         |"     |"         |"         |"
     back       |ok               |"             |"      |"         |"         |"     |"         |"         |"
@@ -58,21 +58,21 @@ struct PhaseTableTests {
     seats: 2,
     """
                |waiting    |countdown         |resuming   |paused     |ready     |interval     |over   |closed
-    claim      |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    pick 1     |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    pick a Set |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    pick no Set|!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    unpick 1   |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    set a Set  |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    set no Set |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    deal       |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    pass       |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    hint       |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    resign     |!waiting   |over result       |"          |"          |"         |!over        |"      |"
+    claim      |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    pick 1     |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    pick a Set |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    pick no Set|!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    unpick 1   |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    set a Set  |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    set no Set |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    deal       |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    pass       |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    hint       |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    resign     |!waiting   |over result       |"          |"          |"         |!interval    |!over  |"
     leave      |parted     |parted over result|"          |"          |"         |parted result|parted |"
-    pause      |!waiting   |!countdown        |"          |!paused    |"         |!over        |"      |"
-    resume     |!running   |"                 |"          |pause-ready|pause-off countdown|!running|"  |"
-    rematch    |!waiting   |!running          |"          |"          |"         |"            |rematch|!noRematch
+    pause      |!waiting   |!countdown        |"          |!paused    |"         |!interval    |!over  |"
+    resume     |!waiting   |!notPaused        |"          |pause-ready|pause-off countdown|!interval|!over|"
+    rematch    |!waiting   |!running          |"          |"          |"         |!interval    |rematch|!noRematch
     lost       |parted     |left              |"          |"          |"         |"            |parted |"
     back       |ok         |"                 |"          |"          |"         |"            |"      |"
     """)
@@ -82,21 +82,21 @@ struct PhaseTableTests {
     seats: 1,
     """
                |waiting    |countdown |open                  |resuming |paused   |interval     |over   |closed
-    claim      |!notSeated |!countdown|!claimAlone           |!countdown|!paused |!over        |"      |"
-    pick 1     |!notSeated |!countdown|pick                  |!countdown|!paused |!over        |"      |"
-    pick a Set |!notSeated |!countdown|\(picked)             |!countdown|!paused |!over        |"      |"
-    pick no Set|!notSeated |!countdown|pick miss score open  |!countdown|!paused |!over        |"      |"
-    unpick 1   |!notSeated |!countdown|!not-picked           |!countdown|!paused |!over        |"      |"
-    set a Set  |!notSeated |!countdown|\(found)              |!countdown|!paused |!over        |"      |"
-    set no Set |!notSeated |!countdown|miss score open       |!countdown|!paused |!over        |"      |"
-    deal       |!notSeated |!countdown|calls dealt score open|!countdown|!paused |!over        |"      |"
-    pass       |!notSeated |!countdown|!nothingToPass        |!countdown|!paused |!over        |"      |"
-    hint       |!notSeated |!countdown|hint score            |!countdown|!paused |!over        |"      |"
-    resign     |!notSeated |over result|"                    |"        |"        |!over        |"      |"
+    claim      |!notSeated |!countdown|!claimAlone           |!countdown|!paused |!interval    |!over  |"
+    pick 1     |!notSeated |!countdown|pick                  |!countdown|!paused |!interval    |!over  |"
+    pick a Set |!notSeated |!countdown|\(picked)             |!countdown|!paused |!interval    |!over  |"
+    pick no Set|!notSeated |!countdown|pick miss score open  |!countdown|!paused |!interval    |!over  |"
+    unpick 1   |!notSeated |!countdown|!not-picked           |!countdown|!paused |!interval    |!over  |"
+    set a Set  |!notSeated |!countdown|\(found)              |!countdown|!paused |!interval    |!over  |"
+    set no Set |!notSeated |!countdown|miss score open       |!countdown|!paused |!interval    |!over  |"
+    deal       |!notSeated |!countdown|calls dealt score open|!countdown|!paused |!interval    |!over  |"
+    pass       |!notSeated |!countdown|!nothingToPass        |!countdown|!paused |!interval    |!over  |"
+    hint       |!notSeated |!countdown|hint score            |!countdown|!paused |!interval    |!over  |"
+    resign     |!notSeated |over result|"                    |"        |"        |!interval    |!over  |"
     leave      |ok         |parted over result|"             |"        |"        |parted result|parted |"
-    pause      |!notSeated |!countdown|pause-on clock        |!countdown|!paused |!over        |"      |"
-    resume     |!notSeated |!running  |"                     |"        |pause-off countdown|!running|" |"
-    rematch    |!notSeated |!running  |"                     |"        |"        |"            |rematch countdown|!noRematch
+    pause      |!notSeated |!countdown|pause-on clock        |!countdown|!paused |!interval    |!over  |"
+    resume     |!notSeated |!notPaused|"                     |"        |pause-off countdown|!interval|!over|"
+    rematch    |!notSeated |!running  |"                     |"        |"        |!interval    |rematch countdown|!noRematch
     lost       |ok         |left      |"                     |"        |"        |"            |parted |"
     back       |ok         |"         |"                     |"        |"        |"            |"      |"
     """)

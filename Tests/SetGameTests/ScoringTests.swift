@@ -149,7 +149,7 @@ struct ScoringTests {
     #expect(Scenario(seats: 2).ann(.hint).brief == "!noHints")
     let scenario = Scenario { $0.hints = true }
     scenario.ann(.claim)
-    #expect(scenario.ann(.hint).brief == "!window")
+    #expect(scenario.ann(.hint).brief == "!claimed")
     #expect(scenario.bob(.hint).brief == "!taken")
   }
 

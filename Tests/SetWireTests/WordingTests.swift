@@ -17,9 +17,10 @@ private func everyDenial() throws -> [Denial] {
     [
       .taken(by: Seat(0)), .taken(by: Seat(1)), .lockedOut, .notOpen(.waiting),
       .notOpen(.countdown),
-      .notOpen(.unclaimed), .notOpen(.nothingToPass), .notOpen(.window), .notOpen(.paused),
-      .notOpen(.over),
-      .notOpen(.running),
+      .notOpen(.unclaimed), .notOpen(.nothingToPass), .notOpen(.noTry), .notOpen(.claimed),
+      .notOpen(.window), .notOpen(.pauseInWindow), .notOpen(.paused),
+      .notOpen(.interval(milliseconds: 5000)), .notOpen(.over), .notOpen(.running),
+      .notOpen(.notPaused),
       .notAllowed(.claimAlone), .notAllowed(.pickInSharedWindow), .notAllowed(.automaticDeals),
       .notAllowed(.noHints), .notAllowed(.hintsUsedUp), .notAllowed(.pauseUsedUp),
       .notAllowed(.noRematch),

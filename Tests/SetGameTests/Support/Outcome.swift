@@ -111,6 +111,7 @@ private func word(for refusal: Refusal) -> String {
   switch refusal {
   case .taken: "taken"
   case .lockedOut: "lockedOut"
+  case .notOpen(.interval): "interval"
   case .notOpen(let why): "\(why)"
   case .notAllowed(let why): "\(why)"
   case .stale(.board): "stale-board"

@@ -1,0 +1,58 @@
+import SetGame
+import SetWire
+import Testing
+
+@testable import SetLobby
+
+/// What a refusal says is true of the moment.
+@Suite struct RefusalOfTheMomentTests {
+  /// ann reads prose at the first table, bob is a program.
+  private func hall(_ options: String = "") -> Hall {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.program("bob")
+    hall.send("ann", "duel countdown=0 \(options)")
+    hall.send("bob", "accept")
+    hall.wait(.seconds(1))
+    _ = hall.read("ann")
+    return hall
+  }
+
+  @Test(
+    "Between two games every refusal says that the next one begins by itself, and when",
+    arguments: ["rematch", "claim", "1 2 3", "deal", "pass", "pause", "resume", "resign"])
+  func interval(line: String) {
+    var hall = hall("games=3")
+    hall.send("bob", "resign")
+    hall.wait(.milliseconds(1500))
+    _ = hall.read("ann")
+    hall.send("ann", line)
+    #expect(hall.read("ann") == ["! Between two games: the next one begins by itself in 4 s."])
+  }
+
+  @Test(
+    "What makes no sense in a claim, a chance or an open game is refused in its own words",
+    arguments: [
+      ("", "pass", "! There is nothing to pass: anybody may claim."),
+      ("", "resume", "! The game is not paused."),
+      ("", "rematch", "! The match is not over yet: `rematch` is for its end."),
+      ("ann claim", "deal", "! Not now: your claim stands. Name three cards, as in 1 5 9."),
+      ("ann claim", "pass", "! Not now: your claim stands. Name three cards, as in 1 5 9."),
+      ("ann claim", "pause", "! Not while a Set may be named. Ask again when anybody may claim."),
+      (
+        "bob miss", "deal",
+        "! Not now: it is your chance. Name three cards, as in 1 5 9, or `pass`."
+      ),
+    ])
+  func words(before: String, line: String, refusal: String) {
+    var hall = hall()
+    if before == "ann claim" { hall.send("ann", "claim") }
+    if before == "bob miss" {
+      hall.send("bob", "claim")
+      hall.wait(.seconds(4))
+    }
+    _ = hall.read("ann")
+    hall.send("ann", line)
+    #expect(hall.read("ann") == [refusal])
+  }
+}
