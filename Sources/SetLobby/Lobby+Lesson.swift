@@ -44,10 +44,14 @@ extension Lobby {
   /// been meant as an answer.
   func denial(_ denial: Denial, asAnswerOf slot: Int) -> Denial {
     guard let lesson = sessions[slot].lesson else { return denial }
+    let isLast = lesson.question == nil
     switch denial {
-    case .unknownCommand, .notSeated, .badArgument(.cardCount), .badArgument(.notACard),
+    case .unknownCommand(let nearest):
+      // What needs a seat would be refused here too.
+      return .notAnAnswer(isLast: isLast, nearest: nearest.flatMap { $0.needsTable ? nil : $0 })
+    case .notSeated, .badArgument(.cardCount), .badArgument(.notACard),
       .badArgument(.extra(.yes)), .badArgument(.extra(.no)):
-      return .notAnAnswer(isLast: lesson.question == nil)
+      return .notAnAnswer(isLast: isLast, nearest: nil)
     case .play, .foreignProtocol, .badArgument, .tooLong, .notText, .noSuchTable, .noSuchPlayer,
       .noSuchOffer, .nameTaken, .badName, .badToken, .full, .slowDown, .tooSoon, .busy, .notAllowed,
       .notAnAnswer:

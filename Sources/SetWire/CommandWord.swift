@@ -35,6 +35,19 @@ package enum CommandWord: UInt8, CaseIterable, Sendable {
   /// The word that is typed, in small letters.
   package var word: String { entry.word }
 
+  /// Whether the command means something at a table only.
+  package var needsTable: Bool {
+    switch self {
+    case .claim, .set, .pick, .unpick, .pass, .deal, .hint, .score, .resign, .pause, .resume,
+      .rematch, .new:
+      true
+    case .board, .solo, .duel, .accept, .decline, .withdraw, .tables, .watch, .leave, .who, .name,
+      .say, .tell, .ignore, .back, .help, .learn, .yes, .no, .limits, .time, .view, .size, .color,
+      .utf8, .hello, .ping, .quit:
+      false
+    }
+  }
+
   /// The command with this word or alias, capitals or not, or nil.
   package init?(_ word: some Collection<UInt8>) {
     guard let key = Self.key(word), let index = Self.keys.firstIndex(where: { $0.key == key })

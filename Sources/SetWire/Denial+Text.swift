@@ -44,9 +44,15 @@ extension OutputSpan<UInt8> {
       write("Too soon after your last act. Wait a moment; nothing was done, and it costs nothing.")
     case .busy(let what): write(what)
     case .notAllowed(let reason): write(reason)
-    case .notAnAnswer(false):
-      write("Type y if the three cards are a Set, n if they are not; or any command, as help.")
-    case .notAnAnswer(true): write("Type y to play alone now, n to do so later; or any command.")
+    case .notAnAnswer(let isLast, let nearest):
+      write(
+        isLast
+          ? "Type y to play alone now, n to do so later"
+          : "Type y if the three cards are a Set, n if they are not")
+      guard let nearest else { return write("; or any command, as help.") }
+      write(". Or did you mean `")
+      write(text: nearest.word)
+      write("`?")
     }
   }
 

@@ -39,8 +39,8 @@ package enum Denial: Error, Equatable, Sendable {
   /// It is not for this sender, this table or this moment.
   case notAllowed(NotAllowed)
   /// A question of the lesson stands, and this is neither yes nor no, nor any command; the last one is whether
-  /// the player wants to play.
-  case notAnAnswer(isLast: Bool)
+  /// the player wants to play. With the command that may have been meant.
+  case notAnAnswer(isLast: Bool, nearest: CommandWord?)
 
   /// What can never be right in a line.
   package enum BadArgument: Equatable, Sendable {

@@ -70,6 +70,30 @@ import Testing
     #expect(hall.read("ann").first?.hasPrefix("! Type y to play alone now") == true)
   }
 
+  @Test(
+    "A mistyped command gets the nearest one that can be used in a lesson",
+    arguments: [
+      ("quitt", ". Or did you mean `quit`?"), ("leav", ". Or did you mean `leave`?"),
+      ("claimm", "; or any command, as help."), ("hintt", "; or any command, as help."),
+      ("maybe", "; or any command, as help."),
+    ])
+  func mistyped(line: String, end: String) {
+    var hall = learner()
+    _ = hall.read("ann")
+    hall.send("ann", line)
+    let answers = "! Type y if the three cards are a Set, n if they are not"
+    #expect(sentence(&hall) == answers + end)
+    for _ in 0..<3 { hall.send("ann", answer(hall)) }
+    _ = hall.read("ann")
+    hall.send("ann", line)
+    #expect(sentence(&hall) == "! Type y to play alone now, n to do so later" + end)
+  }
+
+  /// What ann reads now, without the breaks of lines.
+  private func sentence(_ hall: inout Hall) -> String {
+    hall.read("ann").flatMap { $0.split(separator: " ") }.joined(separator: " ")
+  }
+
   @Test("An empty line asks again, other commands do what they do, and nothing is lost")
   func commands() {
     var hall = learner()

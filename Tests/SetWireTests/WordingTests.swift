@@ -64,7 +64,10 @@ private func everyDenial() throws -> [Denial] {
       .notAllowed(.nameDuringGame),
       .notAllowed(.secondHello), .notAllowed(.oneself), .notAllowed(.offerToOthers),
       .notAllowed(.tellToPlayer), .notAllowed(.ignored), .notAllowed(.ignoresUsedUp),
-      .notAllowed(.newInMatch), .notAllowed(.privateTable),
+      .notAllowed(.newInMatch), .notAllowed(.privateTable), .notAllowed(.noQuestion),
+      .notAnAnswer(isLast: false, nearest: .withdraw),
+      .notAnAnswer(isLast: true, nearest: .withdraw), .notAnAnswer(isLast: false, nearest: nil),
+      .notAnAnswer(isLast: true, nearest: nil),
     ]
 }
 
