@@ -126,6 +126,7 @@ extension Lobby {
     }
     sendHello(to: slot)
     if hasReturned || sessions[slot].table != nil { sendSnapshot(to: slot, at: now) }
+    if hasReturned { tellOfLostOffer(slot) }
     if let denial { throw denial }
   }
 

@@ -229,9 +229,14 @@ extension Lobby {
     removeOffer(id, reason)
   }
 
-  /// Ends all offers that a connection which goes has made or got; it is told nothing of that itself.
+  /// Ends all offers that a connection which goes has made or got; it is told nothing of that itself, but if it
+  /// has a seat its player is, on coming back.
   mutating func withdrawOffers(of slot: Int) {
     if let id = sessions[slot].offer, let index = index(of: id), offers[index].party == nil {
+      if case .seat(let table, let seat) = sessions[slot].place {
+        let to = offers[index].to.map { sessions[$0].name }
+        tables[table].chairs[seat.index]?.lostOffer = Table.LostOffer(id: id, to: to)
+      }
       removeOffer(at: index, .gone, except: slot)
     }
     while sessions[slot].offersReceived > 0,
@@ -239,6 +244,15 @@ extension Lobby {
     {
       removeOffer(at: index, .gone, except: slot)
     }
+  }
+
+  /// Tells a player who is back of the offer that ended with the lost connection.
+  mutating func tellOfLostOffer(_ slot: Int) {
+    guard case .seat(let table, let seat) = sessions[slot].place,
+      let lost = tables[table].chairs[seat.index]?.lostOffer
+    else { return }
+    send(
+      .unoffer(lost.id, from: sessions[slot].name, to: lost.to, .lost, isYours: true), to: slot)
   }
 
   /// Leaves the offer of a party that waits to the next who sits there, when its maker goes.

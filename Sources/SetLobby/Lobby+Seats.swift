@@ -42,6 +42,7 @@ extension Lobby {
     send(.notice(.returned(tables[table].label.id)), to: slot)
     send(.notice(.token(self.token(of: slot))), to: slot)
     sendSnapshot(to: slot, at: now)
+    tellOfLostOffer(slot)
   }
 
   /// Puts a connection into the seat of a token, with the name of its player. The seat may be a lost
@@ -104,9 +105,9 @@ extension Lobby {
   /// The connection knows its new token: the used one is good no more.
   mutating func confirmToken(of slot: Int) {
     sessions[slot].hasNewToken = false
-    guard case .seat(let table, let seat) = sessions[slot].place,
-      let used = tables[table].chairs[seat.index]?.usedToken
-    else { return }
+    guard case .seat(let table, let seat) = sessions[slot].place else { return }
+    tables[table].chairs[seat.index]?.lostOffer = nil
+    guard let used = tables[table].chairs[seat.index]?.usedToken else { return }
     tables[table].chairs[seat.index]?.usedToken = nil
     chairsByToken[used] = nil
   }

@@ -11,6 +11,15 @@ struct Table: Sendable {
     var token: Token
     /// The token that was used last, good until the connection which has the new one sends a line.
     var usedToken: Token?
+    /// The offer of the player that ended with a lost connection, as long as the player may not know it.
+    var lostOffer: LostOffer?
+  }
+
+  /// An offer that ended with the connection of its maker.
+  struct LostOffer: Equatable, Sendable {
+    let id: OfferID
+    /// Whom it was made to by name, if to anybody.
+    let to: PlayerName?
   }
 
   /// Whether there is such a table; an index without one holds a closed table.

@@ -163,6 +163,7 @@ extension Model {
     lobby.remove(id)
     lobby.settle(for: you)
     if isOwn, why == .declined { say("Your offer was declined.", at: now, plain: true) }
+    if why == .lost { say("Your offer ended with the lost line.", at: now, plain: true) }
   }
 
   private mutating func renamed(_ from: PlayerName, _ to: PlayerName) {

@@ -100,6 +100,8 @@ extension Prose {
       line(isYours ? "You take your offer back." : "* \(from) takes the offer back.")
     case .gone:
       line(isYours ? "* Your offer is void: the other player is gone." : "* \(from) is gone.")
+    case .lost:
+      line(isYours ? "Your offer ended when your line was lost." : "* \(from) is gone.")
     }
   }
 

@@ -111,6 +111,8 @@ package enum Message: Equatable, Sendable {
     case withdrawn
     /// A player in it is gone.
     case gone
+    /// The line of who made it was lost; told to that player, who is back.
+    case lost
   }
 
   /// What `who` tells of one connection.

@@ -66,6 +66,38 @@ import Testing
     #expect(hall.ask("fourth", "back \(newest)").last == "ok re=-")
   }
 
+  @Test(
+    "Who comes back is told that the offer of the lost line has ended, until a line is sent",
+    arguments: [false, true])
+  func lostOffer(isHanging: Bool) {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.program("bob")
+    let token = value("token", in: hall.ask("ann", "hello 1 name=ann")) ?? ""
+    hall.send("ann", "duel time=2:00")
+    hall.send("ann", "solo countdown=0")
+    hall.wait(.seconds(1))
+    _ = hall.read("bob")
+    if !isHanging { hall.drop("ann") }
+    hall.connect("again")
+    let lines = hall.ask("again", "hello 1 token=\(token)")
+    #expect(lines.suffix(2) == ["unoffer id=1 from=ann to=- why=lost", "ok re=-"])
+    #expect(hall.read("bob") == ["unoffer id=1 from=ann to=- why=gone"])
+    // The answer may have been lost with the line.
+    hall.drop("again")
+    hall.connect("nc")
+    _ = hall.read("nc")
+    hall.send("nc", "back \(token)")
+    let told = hall.read("nc")
+    #expect(told.last == "Your offer ended when your line was lost.")
+    hall.send("nc", "score")
+    hall.drop("nc")
+    hall.connect("late")
+    let newest = told.first { $0.contains(": back ") }?.split(separator: " ").last ?? ""
+    let late = hall.ask("late", "hello 1 token=\(newest)")
+    #expect(late.last == "ok re=-" && !late.joined().contains("unoffer"))
+  }
+
   @Test func `A connection that hangs is told and closed, and nobody else notices`() {
     var (hall, token) = playing()
     hall.connect("again")

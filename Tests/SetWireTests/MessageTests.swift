@@ -131,6 +131,7 @@ struct MessageTests {
       (.declined, "* ann declines your offer.", "You decline the offer of bob."),
       (.withdrawn, "You take your offer back.", "* bob takes the offer back."),
       (.gone, "* Your offer is void: the other player is gone.", "* bob is gone."),
+      (.lost, "Your offer ended when your line was lost.", "* bob is gone."),
     ] as [(Message.Withdrawal, String?, String?)])
   func unoffer(why: Message.Withdrawal, yours: String?, theirs: String?) throws {
     let bob = try ViewSample.name("bob")
