@@ -198,7 +198,7 @@ extension Lobby {
       found = offers.firstIndex { $0.from == from && $0.to == slot }
     case .code(let code): found = offers.firstIndex { $0.code == code && $0.to == slot }
     }
-    guard let found else { throw .noSuchOffer }
+    guard let found else { throw .noOfferReceived }
     removeOffer(at: found, .declined)
   }
 }
@@ -209,7 +209,7 @@ extension Lobby {
   /// Takes back the connection's own offer; a party that waits breaks up.
   mutating func withdrawOffer(by slot: Int, at now: Instant) throws(Denial) {
     guard let id = sessions[slot].offer, let offer = offers.first(where: { $0.id == id }) else {
-      throw .noSuchOffer
+      throw .noOwnOffer
     }
     removeOffer(id, .withdrawn)
     guard let party = offer.party else { return }

@@ -8,7 +8,7 @@ extension Lobby {
   mutating func leave(_ slot: Int, at now: Instant) throws(Denial) {
     switch sessions[slot].place {
     case .lobby:
-      guard sessions[slot].lesson != nil else { throw .notSeated }
+      guard sessions[slot].lesson != nil else { throw .nothingToLeave }
       sessions[slot].lesson = nil
     case .watching: stopWatching(slot, at: now)
     case .seat(let table, let seat): giveUp(seat, of: table, at: now)

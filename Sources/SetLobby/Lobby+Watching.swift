@@ -9,7 +9,7 @@ extension Lobby {
     try checkIsFree(slot)
     let table = try table(mentioned: mention)
     if sessions[slot].place == .watching(table) { return sendSnapshot(to: slot, at: now) }
-    guard sessions[slot].table != table else { throw .busy(.playing) }
+    guard sessions[slot].table != table else { throw .notAllowed(.ownTable) }
     guard tables[table].crowd.members.count < limits.watchersMax else {
       throw .full(.spectators)
     }

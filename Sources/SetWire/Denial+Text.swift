@@ -34,6 +34,9 @@ extension OutputSpan<UInt8> {
       write(". `who` lists the players.")
     case .noSuchOffer:
       write("There is no such offer. `tables` lists the open ones; `duel` makes one.")
+    case .noOwnOffer: write("You have made no offer, or it has been taken.")
+    case .noOfferReceived: write("No such offer is made to you. Open offers need no answer.")
+    case .nothingToLeave: write("You are at no table. `quit` leaves the server.")
     case .nameTaken: write("Another player has that name. Take another one: name NAME.")
     case .badName(let reason): write(reason)
     case .badToken:
@@ -102,7 +105,8 @@ extension OutputSpan<UInt8> {
       write("You ignore as many players as you can. `ignore NAME` again undoes one.")
     case .newInMatch: write("`new` is for solo. Here it is `rematch` when the match is over.")
     case .privateTable: write("That table is private. Only its code leads to it.")
-    case .noQuestion: write("Nothing was asked. `learn` asks three questions.")
+    case .noQuestion: write("Nothing was asked. In the lobby `learn` asks questions.")
+    case .ownTable: write("You sit at that table. `board` shows it; `leave` gives up your seat.")
     }
   }
 }

@@ -22,6 +22,12 @@ package enum Denial: Error, Equatable, Sendable {
   case noSuchPlayer(PlayerName)
   /// No such offer is open.
   case noSuchOffer
+  /// The sender has made no offer.
+  case noOwnOffer
+  /// No such offer is made to the sender.
+  case noOfferReceived
+  /// The sender is at no table that could be left.
+  case nothingToLeave
   /// Another player has the name.
   case nameTaken
   /// It is no name that a player can have.
@@ -162,6 +168,8 @@ package enum Denial: Error, Equatable, Sendable {
     case privateTable
     /// Nothing was asked.
     case noQuestion
+    /// The sender sits at the table that is to be watched.
+    case ownTable
   }
 
   /// The code that programs read.
@@ -198,10 +206,10 @@ package enum Denial: Error, Equatable, Sendable {
     case .badArgument: .badArgument
     case .tooLong: .tooLong
     case .notText: .notText
-    case .notSeated: .notSeated
+    case .notSeated, .nothingToLeave: .notSeated
     case .noSuchTable: .noSuchTable
     case .noSuchPlayer: .noSuchPlayer
-    case .noSuchOffer: .noSuchOffer
+    case .noSuchOffer, .noOwnOffer, .noOfferReceived: .noSuchOffer
     case .nameTaken: .nameTaken
     case .badName: .badName
     case .badToken: .badToken

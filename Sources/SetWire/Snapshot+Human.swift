@@ -44,7 +44,9 @@ extension HumanScene {
     case .over(let milliseconds):
       let rest = Wording.wholeSeconds(milliseconds)
       prose.line("The match is over.")
-      if canPlayAgain {
+      if canPlayAgain, wantsRematch {
+        prose.line("You want a rematch. It begins when all others want it (within \(rest)).")
+      } else if canPlayAgain {
         let again = rules.isSolo ? "new" : "rematch (within \(rest))"
         prose.line("Type \(again) to play again, leave to meet others.")
       }
@@ -98,7 +100,9 @@ extension HumanScene {
     }
     if let request = state.pauseRequest {
       let rest = Wording.wholeSeconds(request.milliseconds)
-      let answer = isPlaying && request.by != viewer ? " Type pause to agree (\(rest))." : ""
+      // In a window nobody can agree.
+      let canAgree = isPlaying && request.by != viewer && state.stage == .open
+      let answer = canAgree ? " Type pause to agree (\(rest))." : ""
       prose.line("A pause was asked for by \(subject(request.by)).\(answer)")
     }
   }

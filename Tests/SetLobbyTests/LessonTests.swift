@@ -50,7 +50,7 @@ import Testing
     hall.send("ann", "no")
     #expect(hall.read("ann").first?.contains("duel bot") == true)
     hall.send("ann", "y")
-    #expect(hall.read("ann") == ["! Nothing was asked. `learn` asks three questions."])
+    #expect(hall.read("ann") == ["! Nothing was asked. In the lobby `learn` asks questions."])
   }
 
   @Test(
@@ -125,7 +125,7 @@ import Testing
     _ = hall.read("ann")
     hall.send("ann", line)
     hall.send("ann", "y")
-    #expect(hall.read("ann").last == "! Nothing was asked. `learn` asks three questions.")
+    #expect(hall.read("ann").last == "! Nothing was asked. In the lobby `learn` asks questions.")
   }
 
   @Test("At a table the five lines come without questions")

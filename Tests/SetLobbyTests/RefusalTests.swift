@@ -55,4 +55,30 @@ import Testing
     hall.send("ann", line)
     #expect(hall.read("ann") == [refusal])
   }
+
+  @Test(
+    "What is refused in the lobby says what there is, with the code that it always had",
+    arguments: [
+      ("withdraw", "no-such-offer : You have made no offer, or it has been taken."),
+      ("decline", "no-such-offer : No such offer is made to you. Open offers need no answer."),
+      ("leave", "not-seated : You are at no table. `quit` leaves the server."),
+      ("y", "not-allowed : Nothing was asked. In the lobby `learn` asks questions."),
+    ])
+  func lobby(line: String, refusal: String) {
+    var hall = Hall()
+    hall.program("ann")
+    hall.send("ann", line)
+    #expect(hall.read("ann") == ["error re=- code=" + refusal])
+  }
+
+  @Test("Who would watch the own table when its match is over is not said to be in a game")
+  func ownTable() {
+    var hall = hall()
+    hall.send("bob", "resign")
+    _ = hall.read("ann")
+    hall.send("ann", "watch 1")
+    #expect(
+      hall.read("ann") == ["! You sit at that table. `board` shows it; `leave` gives up your seat."]
+    )
+  }
 }

@@ -79,4 +79,40 @@ import Testing
     nameSet(&hall)
     #expect(suggestions(&hall) == ["deal", "hint"])
   }
+
+  @Test("Nobody is told to agree to a pause in a window, where none can begin")
+  func pause() {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.program("bob")
+    hall.send("ann", "duel countdown=0")
+    hall.send("bob", "accept")
+    hall.wait(.seconds(1))
+    hall.send("bob", "pause")
+    let asked = "A pause was asked for by bob."
+    _ = hall.read("ann")
+    hall.send("ann", "board")
+    #expect(hall.read("ann").last == asked + " Type pause to agree (20 s).")
+    hall.send("bob", "claim")
+    _ = hall.read("ann")
+    hall.send("ann", "board")
+    #expect(hall.read("ann").last == asked)
+  }
+
+  @Test("Who wants a rematch already is not told to say so again")
+  func rematch() {
+    var hall = Hall()
+    hall.connect("ann")
+    hall.program("bob")
+    hall.send("ann", "duel countdown=0")
+    hall.send("bob", "accept")
+    hall.send("bob", "resign")
+    #expect(suggestions(&hall) == ["rematch"])
+    hall.send("ann", "rematch")
+    _ = hall.read("ann")
+    hall.send("ann", "board")
+    #expect(
+      hall.read("ann").last
+        == "You want a rematch. It begins when all others want it (within 60 s).")
+  }
 }

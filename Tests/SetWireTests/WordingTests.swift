@@ -56,7 +56,8 @@ private func everyDenial() throws -> [Denial] {
   return refusals.map(Denial.play) + arguments.map(Denial.badArgument)
     + CommandWord.allCases.map { .unknownCommand(nearest: $0) } + [
       .unknownCommand(nearest: nil), .foreignProtocol, .tooLong, .notText, .notSeated, .noSuchTable,
-      .noSuchPlayer(long), .noSuchOffer, .nameTaken, .badName(.length), .badName(.characters),
+      .noSuchPlayer(long), .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave,
+      .notAllowed(.ownTable), .nameTaken, .badName(.length), .badName(.characters),
       .badName(.firstLetter), .badName(.reserved), .badToken, .full(.server), .full(.address),
       .full(.addressRate), .full(.table), .full(.spectators), .full(.tables), .slowDown, .tooSoon,
       .busy(.playing),
