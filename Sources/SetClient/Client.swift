@@ -140,7 +140,7 @@ package actor Client {
 
   private func write(_ bytes: [UInt8]) {
     // With nobody to read it there is nothing left to play for.
-    if !Terminal.write(bytes) { inputs.append(.inputEnded) }
+    if !Terminal.write(bytes) { inputs.append(.outputEnded) }
   }
 
   private func draw() {
@@ -168,6 +168,11 @@ package actor Client {
   // MARK: - Terminal
 
   private func readKeyboard() {
+    // Dispatch tells once of a source whose other end has hung up, however much there is still to be read.
+    repeat { readKeyboardOnce() } while keyboard != nil && status == nil && Terminal.isHungUp
+  }
+
+  private func readKeyboardOnce() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     guard let typed = Terminal.read(into: &bytes) else {
       // To cancel it here could crash: Dispatch looks once more at a source whose other end has hung up, and on

@@ -10,6 +10,8 @@ package enum ClientInput: Equatable, Sendable {
   case command(String)
   /// No more will come from the terminal.
   case inputEnded
+  /// Nobody takes what is written any more.
+  case outputEnded
   /// SIGINT: the same as Control and C.
   case interrupted
   /// The terminal has this size now, or must be drawn anew at the same size.

@@ -126,6 +126,7 @@ extension Model {
   }
 
   private mutating func retry(_ attempt: Int, at now: Instant) {
+    script.unanswered = 0
     pingSent = nil
     nextPing = nil
     nextPoll = nil
@@ -178,6 +179,7 @@ extension Model {
     case .solo(let words): send((["@g solo"] + words).joined(separator: " "))
     case .watch(let what): send("@g watch \(what)")
     }
+    catchUp(at: now)
     // If that leads to no table at once, it is good to know who is here.
     if !launch.isPlain, nextPoll == nil { nextPoll = now + .seconds(2) }
   }

@@ -6,7 +6,7 @@ extension Model {
   /// When the shell should call again with `timer`, if ever.
   package var deadline: Instant? {
     guard link != .ended else { return nil }
-    var moments = [keyboardEnds, message?.until, nextPing, nextPoll, nextTick]
+    var moments = [keyboardEnds, message?.until, nextPing, nextPoll, nextTick, script.ends]
     if case .awaits(let until) = probe { moments.append(until) }
     switch link {
     case .waiting(_, let until): moments.append(until)
@@ -40,6 +40,7 @@ extension Model {
     table?.fresh.removeAll { $0.until <= now }
     if let missed = table?.missed, missed.until <= now { table?.missed = nil }
     tendLink(at: now)
+    endScript(at: now)
     tellClock(at: now)
     nextTick = tick(after: now)
   }

@@ -25,20 +25,11 @@ extension Model {
     }
   }
 
-  /// A line typed in plain mode: what the server's own commands do.
-  mutating func command(_ line: String, at now: Instant) {
-    lastKey = now
-    let word = line.trimmed.lowercased()
-    if ["quit", "exit", "bye"].contains(word) { return interrupt(at: now) }
-    leaveAsked = nil
-    let isCommand = !word.isEmpty && !word.hasPrefix("@")
-    if isCommand { send("@k " + line.trimmed) } else if word.isEmpty { send("@k board") }
-  }
-
   /// Control and C: leaves, in a game only when pressed twice.
-  private mutating func interrupt(at now: Instant) {
-    guard table?.isPlaying == true, link == .online else { return leave(at: now) }
-    if let asked = leaveAsked, asked > now { return leave(at: now) }
+  mutating func interrupt(at now: Instant) {
+    guard script.ends == nil else { return leave(at: now) }
+    guard table?.isPlaying == true, link == .online else { return finish(at: now) }
+    if let asked = leaveAsked, asked > now { return finish(at: now) }
     leaveAsked = now + .seconds(5)
     let again = launch.isPlain ? "Say it again" : "^C again"
     let isAlone = table?.rules.isSolo == true

@@ -38,7 +38,9 @@ extension Model {
   }
 
   private mutating func answered(_ tag: Tag?, _ count: Int?, at now: Instant) {
-    switch tag.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
+    let tag = tag.map { String(decoding: $0.bytes, as: UTF8.self) }
+    if tag == "k" { script.unanswered = max(script.unanswered - 1, 0) }
+    switch tag {
     case "p":
       if let pingSent { lag = min((now - pingSent).wholeMilliseconds, 99_999) }
       pingSent = nil
@@ -56,7 +58,9 @@ extension Model {
   private mutating func refused(
     _ tag: Tag?, _ code: Denial.Code?, _ text: String?, at now: Instant
   ) {
-    switch tag.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
+    let tag = tag.map { String(decoding: $0.bytes, as: UTF8.self) }
+    if tag == "k" { script.unanswered = max(script.unanswered - 1, 0) }
+    switch tag {
     case "p": pingSent = nil
     case "s": awaitsSnapshot = false
     // Picks sent behind a claim that came too late: the claim's own answer tells.

@@ -58,6 +58,8 @@ package struct Model: Sendable {
   /// When a key was pressed last: an idle newcomer is pointed to the help.
   var lastKey: Instant?
   var hasSentGoal = false
+  /// Lines of plain mode and what becomes of them.
+  var script = Script()
   /// The table of which plain mode has told who sits there.
   var introduced: TableID?
   /// Whether a snapshot was asked for and has not come.
@@ -127,7 +129,8 @@ package struct Model: Sendable {
     case .typed(let bytes): type(bytes, at: now)
     case .key(let key): press(key, at: now)
     case .command(let line): command(line, at: now)
-    case .inputEnded: leave(at: now)
+    case .inputEnded: finish(at: now)
+    case .outputEnded: leave(at: now)
     case .interrupted: press(.control("c"), at: now)
     case .resized(let size): resize(size)
     case .connected: greet(at: now)

@@ -63,6 +63,20 @@ struct ClientTests {
     }
   }
 
+  @Test(
+    "What a script has written before it ended is answered, and then the client ends",
+    arguments: ["who\\n", "who", "\\nwho\\nquit\\n"])
+  func script(text: String) throws {
+    try withServer { server in
+      let bob = try server.player("bob")
+      let client = "\(try Programs.client) --plain 127.0.0.1:\(server.port) --name ann"
+      let program = try ChildProcess(["sh", "-c", "printf '\(text)' | \(client)"])
+      #expect(try program.stream.rest().contains("bob is here."))
+      #expect(try program.waitForExit() == 0)
+      try bob.must("ping")
+    }
+  }
+
   /// A command line that leads nowhere, the status, and a word that its one line holds.
   struct Failing: CustomTestStringConvertible, Sendable {
     let words: [String]

@@ -333,8 +333,10 @@ struct PlainTests {
     alone.tell(.command("say hello\u{1B}[2J"))
     #expect(alone.sent.suffix(3) == ["@k 1 5 9", "@k board", "@k say hello[2J"])
     alone.tell(.command("quit"))
-    #expect(alone.exit == nil)
+    #expect(alone.exit == nil && printed(alone).last?.hasPrefix("Say it again") == true)
     alone.tell(.command("quit"))
+    #expect(alone.exit == nil)
+    alone.server("ok re=k\r\nok re=k\r\nok re=k\r\n")
     #expect(alone.exit?.code == .ok)
   }
 
