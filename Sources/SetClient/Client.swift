@@ -75,16 +75,18 @@ package actor Client {
   private func startSources() {
     let sockets = DispatchSource.makeReadSource(fileDescriptor: poller.number, queue: queue)
     sockets.setEventHandler { self.pollSockets() }
-    let signals = DispatchSource.makeReadSource(
-      fileDescriptor: TerminalSignals.pipe.reading, queue: queue)
-    signals.setEventHandler { self.readSignals() }
+    let signals = [TerminalSignals.pipe, TerminalSignals.interrupts].map { pipe in
+      let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: queue)
+      source.setEventHandler { self.readSignals(from: pipe.reading) }
+      return source
+    }
     let keyboard = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
     keyboard.setEventHandler { self.readKeyboard() }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.setEventHandler { self.timeIsUp() }
     self.keyboard = keyboard
     self.timer = timer
-    sources = [sockets, signals, keyboard, timer]
+    sources = [sockets, keyboard, timer] + signals
     for source in sources { source.activate() }
   }
 
@@ -189,11 +191,9 @@ package actor Client {
     }
   }
 
-  private func readSignals() {
+  private func readSignals(from descriptor: Int32) {
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = bytes.withUnsafeMutableBytes {
-      read(TerminalSignals.pipe.reading, $0.baseAddress, $0.count)
-    }
+    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     guard count > 0 else { return }
     let numbers = bytes[..<count].map(Int32.init)
     for number in numbers {

@@ -10,8 +10,14 @@ enum TerminalSignals {
     return tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
   }()
 
-  /// The reading and the writing end through which the handlers tell the client, which never block.
-  static let pipe: (reading: Int32, writing: Int32) = {
+  /// Through which the handlers tell the client of `told`.
+  static let pipe = makePipe()
+
+  /// Through which they tell it of SIGINT alone: one that lies in here unread is one that was never answered.
+  static let interrupts = makePipe()
+
+  /// The reading and the writing end of a pipe, which never block.
+  private static func makePipe() -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = Glibc.pipe(&ends)
     for end in ends {
@@ -19,7 +25,7 @@ enum TerminalSignals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     return (ends[0], ends[1])
-  }()
+  }
 
   /// What makes a terminal draw on its own screen again, with a cursor.
   private static let leaving: StaticString =
@@ -44,6 +50,7 @@ enum TerminalSignals {
   static func install(hasScreen: Bool) {
     _ = original
     _ = pipe
+    _ = interrupts
     _ = stack
     signal(SIGPIPE, SIG_IGN)
     guard hasScreen else {
@@ -51,7 +58,9 @@ enum TerminalSignals {
       return
     }
     for number in deadly { handle(number, isDeadly: true) { TerminalSignals.die($0) } }
-    for number in told { handle(number) { TerminalSignals.tell($0) } }
+    for number in told {
+      handle(number) { TerminalSignals.tell($0, through: TerminalSignals.pipe.writing) }
+    }
     handle(SIGINT) { TerminalSignals.interrupt($0, hasScreen: true) }
     prepareThread()
   }
@@ -100,19 +109,19 @@ enum TerminalSignals {
     raise(number)
   }
 
-  /// Tells the client, which may ask the player first; but if what was told before was never read, the client
-  /// hangs and the program ends here.
+  /// Tells the client, which may ask the player first; but if an earlier one was never read, the client hangs
+  /// and the program ends here.
   private static func interrupt(_ number: Int32, hasScreen: Bool) {
-    var entry = pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, 0) > 0 else { return tell(number) }
+    var entry = pollfd(fd: interrupts.reading, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, 0) > 0 else { return tell(number, through: interrupts.writing) }
     signal(number, SIG_DFL)
     if hasScreen { die(number) } else { raise(number) }
   }
 
-  private static func tell(_ number: Int32) {
+  private static func tell(_ number: Int32, through descriptor: Int32) {
     let before = errno
     var byte = UInt8(truncatingIfNeeded: number)
-    _ = write(pipe.writing, &byte, 1)
+    _ = write(descriptor, &byte, 1)
     errno = before
   }
 }

@@ -63,6 +63,27 @@ struct ClientTerminalTests {
     }
   }
 
+  @Test("^C is asked about even if the size has just changed")
+  func interruptBehindResize() throws {
+    let window = try TerminalWindow(columns: 80, rows: 24)
+    try window.enter("sh -c 'echo $$ > \(window.note); exec \(try Programs.client) --solo'")
+    try window.wait(for: "69 in the deck")
+    let number = try #require(Int32(try window.readNote()), "no number of a process")
+    func signal(_ name: String) throws {
+      #expect(try ChildProcess.run(["sh", "-c", "kill -\(name) \(number)"]).code == 0)
+    }
+    // Whatever comes while it stands still is handled in one go, the higher numbers first.
+    try signal("STOP")
+    try window.wait(for: "ready>")
+    for name in ["WINCH", "INT"] { try signal(name) }
+    // A shell that found the terminal as it was left by that reads no Enter.
+    try window.type("fg")
+    try window.press("C-j")
+    try window.wait(for: "^C again")
+    try window.press("C-c")
+    try window.wait(for: "ready>")
+  }
+
   @Test("A server that stops is seen to be silent, and heard again when it goes on")
   func silence() throws {
     try withServer { server in

@@ -47,8 +47,13 @@ final class TerminalWindow {
 
   /// Types text, and a line's end.
   func enter(_ line: String) throws {
-    try tmux("send-keys", "-l", line)
+    try type(line)
     try press("Enter")
+  }
+
+  /// Types text.
+  func type(_ text: String) throws {
+    try tmux("send-keys", "-l", text)
   }
 
   /// Presses a key by tmux's name for it.
