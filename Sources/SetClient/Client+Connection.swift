@@ -19,6 +19,11 @@ struct Dialling {
   var number = 0
 }
 
+extension PollToken {
+  /// The standard input. Sockets have slot 0.
+  static let keyboard = PollToken(slot: 1, generation: 0)
+}
+
 extension Client {
   /// Connects, trying all addresses of the host.
   func dial() {
@@ -107,6 +112,10 @@ extension Client {
     guard let count = try? poller.wait() else { return }
     for index in 0..<count {
       let event = poller[index]
+      if event.token == .keyboard {
+        readKeyboard()
+        continue
+      }
       guard event.token.generation == generation else { continue }
       if connection == nil { finishDialling() } else { receive(event.readiness) }
     }

@@ -40,8 +40,7 @@ package actor Client {
   var buffer = [UInt8](repeating: 0, count: 16 * 1024)
 
   private var sources: [any DispatchSourceProtocol] = []
-  private var keyboard: (any DispatchSourceRead)?
-  private var isKeyboardPaused = false
+  private var keyboard = KeyboardWatch.paused
   private var timer: (any DispatchSourceTimer)?
   private var status: Int32?
   private var waiter: CheckedContinuation<Int32, Never>?
@@ -80,14 +79,12 @@ package actor Client {
       source.setEventHandler { self.readSignals(from: pipe.reading) }
       return source
     }
-    let keyboard = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: queue)
-    keyboard.setEventHandler { self.readKeyboard() }
     let timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.setEventHandler { self.timeIsUp() }
-    self.keyboard = keyboard
     self.timer = timer
-    sources = [sockets, keyboard, timer] + signals
+    sources = [sockets, timer] + signals
     for source in sources { source.activate() }
+    watchKeyboard()
   }
 
   // MARK: - Turns
@@ -169,18 +166,49 @@ package actor Client {
 
   // MARK: - Terminal
 
-  private func readKeyboard() {
-    // Dispatch tells once of a source whose other end has hung up, however much there is still to be read.
-    repeat { readKeyboardOnce() } while keyboard != nil && status == nil && Terminal.isHungUp
+  /// What is done about the standard input.
+  private enum KeyboardWatch {
+    /// Nothing, as it is somebody else's or has ended.
+    case paused, ended
+    /// The poller tells when it can be read.
+    case watched
+    /// It is a plain file, which always can.
+    case file
   }
 
-  private func readKeyboardOnce() {
+  /// Begins to read again.
+  ///
+  /// The poller has it, as Dispatch may touch freed memory when the other end of what it watches hangs up, and
+  /// does not tell of what can be read after that.
+  private func watchKeyboard() {
+    guard keyboard == .paused else { return }
+    do throws(SocketError) {
+      try poller.add(descriptor: STDIN_FILENO, for: .readable, as: .keyboard)
+      keyboard = .watched
+    } catch {
+      keyboard = .file
+      readFile()
+    }
+  }
+
+  private func readFile() {
+    guard keyboard == .file, status == nil else { return }
+    readKeyboard()
+    queue.async { self.assumeIsolated { $0.readFile() } }
+  }
+
+  /// Reads no more for now: in the background that would stop the program.
+  private func pauseKeyboard() {
+    if keyboard == .watched { try? poller.remove(descriptor: STDIN_FILENO) }
+    if keyboard != .ended { keyboard = .paused }
+  }
+
+  /// Takes what can be read.
+  func readKeyboard() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     guard let typed = Terminal.read(into: &bytes) else {
-      // To cancel it here could crash: Dispatch looks once more at a source whose other end has hung up, and on
-      // another thread. One that is suspended is left alone.
-      pauseKeyboard(true)
-      keyboard = nil
+      pauseKeyboard()
+      keyboard = .ended
       for line in typedLines.end() { turn(.command(line)) }
       return turn(.inputEnded)
     }
@@ -211,25 +239,18 @@ package actor Client {
   private func stop() {
     guard status == nil else { return }
     terminal.leave()
-    pauseKeyboard(true)
+    pauseKeyboard()
     kill(getpid(), SIGSTOP)
   }
 
   /// Goes on. In the background the terminal is somebody else's.
   private func resume() {
     guard status == nil else { return }
-    guard Terminal.isInForeground else { return pauseKeyboard(true) }
-    pauseKeyboard(false)
+    guard Terminal.isInForeground else { return pauseKeyboard() }
+    watchKeyboard()
     // Somebody may have changed the terminal even if it was not given back: after SIGSTOP, say.
     terminal.leave()
     terminal.enter()
     turn(.resized(Terminal.size))
-  }
-
-  /// Reading in the background would stop the program.
-  private func pauseKeyboard(_ isPaused: Bool) {
-    guard isPaused != isKeyboardPaused else { return }
-    isKeyboardPaused = isPaused
-    if isPaused { keyboard?.suspend() } else { keyboard?.resume() }
   }
 }

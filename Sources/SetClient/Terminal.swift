@@ -25,12 +25,6 @@ struct Terminal {
     return status.st_mode & S_IFMT == S_IFCHR && isatty(STDIN_FILENO) == 0
   }
 
-  /// Whether nobody will write to the standard input any more. What was written can still be read.
-  static var isHungUp: Bool {
-    var entry = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-    return poll(&entry, 1, 0) > 0
-  }
-
   /// Whether the shell has given the terminal to this program.
   static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 

@@ -65,12 +65,17 @@ struct ClientTests {
 
   @Test(
     "What a script has written before it ended is answered, and then the client ends",
-    arguments: ["who\\n", "who", "\\nwho\\nquit\\n"])
-  func script(text: String) throws {
+    arguments: ["who\\n", "who", "\\nwho\\nquit\\n"], [true, false])
+  func script(text: String, isPiped: Bool) throws {
     try withServer { server in
       let bob = try server.player("bob")
       let client = "\(try Programs.client) --plain 127.0.0.1:\(server.port) --name ann"
-      let program = try ChildProcess(["sh", "-c", "printf '\(text)' | \(client)"])
+      let program = try ChildProcess([
+        "sh", "-c",
+        isPiped
+          ? "printf '\(text)' | \(client)"
+          : "f=$(mktemp); printf '\(text)' > $f; exec < $f; rm $f; exec \(client)",
+      ])
       #expect(try program.stream.rest().contains("bob is here."))
       #expect(try program.waitForExit() == 0)
       try bob.must("ping")

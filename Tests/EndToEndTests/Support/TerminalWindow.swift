@@ -4,6 +4,7 @@ import Glibc
 /// A shell in a terminal of its own, drawn by tmux, which is typed into and looked at.
 final class TerminalWindow {
   private let socket: String
+  private var settingsCount = 0
 
   /// A file into which the shell can write what is to be read exactly.
   var note: String { socket + "-note" }
@@ -84,8 +85,10 @@ final class TerminalWindow {
 
   /// How the terminal is set, as `stty` writes it.
   func settings() throws -> String {
-    try enter("clear; stty -g > \(note)-stty; echo no''ted")
-    try wait(for: "noted")
+    // What an earlier call wrote may still be on the screen.
+    settingsCount += 1
+    try enter("clear; stty -g > \(note)-stty; echo no''ted \(settingsCount).")
+    try wait(for: "noted \(settingsCount).")
     return try String(contentsOfFile: note + "-stty", encoding: .utf8)
   }
 
