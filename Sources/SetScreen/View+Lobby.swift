@@ -9,7 +9,7 @@ extension Model {
     let name = you.map(\.description) ?? ""
     screen.put("Set at \(launch.server)", row: 0, column: 1, style: .bold)
     screen.put(name, row: 0, column: max(0, width - name.count - 1), style: .bold)
-    let below = max(2, screen.size.rows - 5)
+    let below = max(2, screen.size.rows - (screen.size.rows < 12 ? 3 : 5))
     let example = below - 7
     if example >= 3 + lobby.entries(for: you).count, width >= 72 {
       drawExample(on: &screen, row: example)
