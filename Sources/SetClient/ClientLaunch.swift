@@ -38,6 +38,12 @@ package enum ClientLaunch {
     package let status: Int32
   }
 
+  /// Has what kills this thread restore the terminal, even if the thread's stack has overflown. For threads of
+  /// others in the same process.
+  @Sendable package static func prepareThread() {
+    TerminalSignals.prepareThread()
+  }
+
   /// Plays.
   ///
   /// - Parameters:

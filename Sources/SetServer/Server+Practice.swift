@@ -5,10 +5,16 @@ import Sockets
 extension Server {
   /// A server that is reached from this machine only, on any free port, and that logs nothing: for a program
   /// that plays against it.
-  package static func forPractice() throws(ListenError) -> Server {
+  ///
+  /// - Parameter prepareThread: called at the start of each turn, on the thread that the queue has then.
+  package static func forPractice(
+    prepareThread: @escaping @Sendable () -> Void
+  ) throws(ListenError) -> Server {
     var options = Options()
     options.host = "127.0.0.1"
     options.port = 0
-    return try Server(options, limits: Limits(), log: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    return try Server(
+      options, limits: Limits(), log: open("/dev/null", O_WRONLY | O_CLOEXEC),
+      prepareThread: prepareThread)
   }
 }

@@ -34,6 +34,9 @@ package actor Server {
   /// The port that is listened on.
   package nonisolated let port: UInt16
 
+  /// Called at the start of each turn, on the thread that the queue has then.
+  private let prepareThread: @Sendable () -> Void
+
   let limits: Limits
   var lobby: Lobby
   var poller: Poller
@@ -70,8 +73,10 @@ package actor Server {
   /// - Parameters:
   ///   - limits: checked before.
   ///   - log: a descriptor to write to, by default the standard error.
+  ///   - prepareThread: called at the start of each turn: a queue changes its threads as it likes.
   package init(
-    _ options: Options, limits: Limits, log: Int32 = STDERR_FILENO
+    _ options: Options, limits: Limits, log: Int32 = STDERR_FILENO,
+    prepareThread: @escaping @Sendable () -> Void = {}
   ) throws(ListenError) {
     let listener = try Listener.open(host: options.host, port: options.port)
     do throws(SocketError) {
@@ -83,6 +88,7 @@ package actor Server {
     }
     port = listener.address.port
     self.listener = consume listener
+    self.prepareThread = prepareThread
     self.limits = limits
     self.log = Log(to: log)
     finishTime = limits.unsentStall
@@ -187,6 +193,7 @@ package actor Server {
   @discardableResult
   private func turn(waiting milliseconds: Int32 = 0) -> Int {
     guard status == nil else { return 0 }
+    prepareThread()
     let count = fetchEvents(waiting: milliseconds)
     let now = Clock.now()
     for index in 0..<count { attend(poller[index], at: now) }

@@ -22,7 +22,7 @@ enum Play {
   private static func practise(_ options: SetClient.Options) async -> Int32 {
     let server: Server
     do {
-      server = try Server.forPractice()
+      server = try Server.forPractice(prepareThread: ClientLaunch.prepareThread)
     } catch {
       ClientLaunch.complain("set-client: can't start a server for practice: \(error)\n")
       return unavailable

@@ -236,4 +236,25 @@ struct ServerTests {
       await Task.yield()
     }
   }
+
+  @Test("lets whoever starts it prepare the thread of each turn")
+  func prepareThread() async throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let writing = ends[1]
+    let server = try Server.forPractice {
+      var byte: UInt8 = 1
+      _ = write(writing, &byte, 1)
+    }
+    await server.start()
+    let client = try Client(server)
+    try client.send("hello 1\n@a ping\n")
+    #expect(client.text(through: "re=a").contains("re=a"))
+    var bytes = [UInt8](repeating: 0, count: 1000)
+    // One turn at the start, one at the least for the client.
+    #expect(read(ends[0], &bytes, bytes.count) >= 2)
+    await server.stop()
+    #expect(await server.end() == 0)
+    for end in ends { close(end) }
+  }
 }
