@@ -2,14 +2,15 @@
 ///
 /// Nothing is ever taken out before its time. An owner remembers the earliest entry it has in here, and an
 /// entry that comes up too early, or after its owner is gone, is answered by looking at the owner again. So
-/// a timer that each line puts off costs nothing a line.
-package struct DeadlineQueue<Owner: Sendable>: Sendable {
+/// a timer that each line puts off costs nothing a line. Public, as what is less is not made fast for an owner
+/// of another module.
+public struct DeadlineQueue<Owner: Sendable>: Sendable {
   /// One moment and who waits for it.
-  package struct Entry: Sendable {
+  public struct Entry: Sendable {
     /// When.
-    package let at: Instant
+    public let at: Instant
     /// Who.
-    package let owner: Owner
+    public let owner: Owner
 
     @inlinable
     init(at: Instant, owner: Owner) {
@@ -23,19 +24,19 @@ package struct DeadlineQueue<Owner: Sendable>: Sendable {
 
   /// A queue in which nobody waits.
   @inlinable
-  package init() {}
+  public init() {}
 
   /// The earliest moment, if anybody waits.
   @inlinable
-  package var earliest: Instant? { heap.first?.at }
+  public var earliest: Instant? { heap.first?.at }
 
   /// How many entries it holds, those that are out of date with them.
   @inlinable
-  package var count: Int { heap.count }
+  public var count: Int { heap.count }
 
   /// Adds an entry, in logarithmic time.
   @inlinable
-  package mutating func insert(_ owner: Owner, at moment: Instant) {
+  public mutating func insert(_ owner: Owner, at moment: Instant) {
     heap.append(Entry(at: moment, owner: owner))
     var child = heap.count - 1
     while child > 0 {
@@ -48,7 +49,7 @@ package struct DeadlineQueue<Owner: Sendable>: Sendable {
 
   /// Takes out the earliest entry if its moment is not after `now`, in logarithmic time.
   @inlinable
-  package mutating func popDue(at now: Instant) -> Entry? {
+  public mutating func popDue(at now: Instant) -> Entry? {
     guard let first = heap.first, first.at <= now else { return nil }
     let last = heap.removeLast()
     guard !heap.isEmpty else { return first }

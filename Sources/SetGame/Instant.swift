@@ -1,27 +1,29 @@
 /// A moment of the clock that the shell reads, in nanoseconds from an origin of the shell's choice.
 ///
 /// The pure modules only compare and add; the origin never matters to them.
-package struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, Sendable {
   /// Nanoseconds since the origin.
-  package let nanoseconds: Int64
+  public let nanoseconds: Int64
 
   /// The moment this many nanoseconds after the origin.
-  package init(nanoseconds: Int64) {
+  @inlinable
+  public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
   /// The moment a duration later.
-  package static func + (instant: Instant, duration: Duration) -> Instant {
+  public static func + (instant: Instant, duration: Duration) -> Instant {
     Instant(nanoseconds: instant.nanoseconds + duration.wholeNanoseconds)
   }
 
   /// The duration from the second moment to the first, negative if the second is later.
-  package static func - (end: Instant, start: Instant) -> Duration {
+  public static func - (end: Instant, start: Instant) -> Duration {
     .nanoseconds(end.nanoseconds - start.nanoseconds)
   }
 
   /// Whether the first moment is the earlier.
-  package static func < (left: Instant, right: Instant) -> Bool {
+  @inlinable
+  public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 }

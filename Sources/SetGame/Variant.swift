@@ -3,9 +3,9 @@
 /// A new variant is one more declaration here and its entry in `all`.
 package struct Variant: Equatable, Sendable {
   /// The word that names it in options: lower-case letters.
-  package let name: String
+  package var name: String { word.description }
   /// Every card of its deck, once.
-  package let cards: [Card]
+  package var cards: [Card] { Card.all.filter(mask.contains) }
   /// How many cards a board has while the deck lasts.
   package let boardSize: Int
   /// The largest board on which three more may be called for.
@@ -13,24 +13,29 @@ package struct Variant: Equatable, Sendable {
   /// Every card of its deck, for tests of membership.
   let mask: CardMask
 
-  private init(name: String, cards: [Card], boardSize: Int, callableSize: Int) {
-    self.name = name
-    self.cards = cards
+  // A plain value: rules are copied with whatever happens at a table, and counting references costs more.
+  private let word: StaticString
+
+  private init(_ word: StaticString, cards: [Card], boardSize: Int, callableSize: Int) {
+    self.word = word
     self.boardSize = boardSize
     self.callableSize = callableSize
     mask = CardMask(cards)
   }
 
-  /// Two variants are the same if their names are.
-  package static func == (left: Variant, right: Variant) -> Bool { left.name == right.name }
+  /// Two variants are the same if their cards and sizes are.
+  package static func == (left: Variant, right: Variant) -> Bool {
+    left.mask == right.mask && left.boardSize == right.boardSize
+      && left.callableSize == right.callableSize
+  }
 
   /// The game as published: 81 cards, 12 on the board.
   package static let classic = Variant(
-    name: "classic", cards: Card.all, boardSize: 12, callableSize: 18)
+    "classic", cards: Card.all, boardSize: 12, callableSize: 18)
 
   /// The beginners' game: the 27 solid cards, 9 on the board.
   package static let junior = Variant(
-    name: "junior", cards: Card.all.filter { $0.shading == .solid }, boardSize: 9, callableSize: 9)
+    "junior", cards: Card.all.filter { $0.shading == .solid }, boardSize: 9, callableSize: 9)
 
   /// Every variant, the default first.
   package static let all: [Variant] = [.classic, .junior]

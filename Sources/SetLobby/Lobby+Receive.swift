@@ -17,16 +17,13 @@ extension Lobby {
     let id = sessions[slot].id
     sessions[slot].heardAt = now
     sessions[slot].isPinged = false
-    if !sessions[slot].lines.hasUnfinishedLine {
-      sessions[slot].lines.exchangeStore(with: &reading)
-    }
+    sessions[slot].lines.exchangeStore(with: &reading)
     var index = 0
     while let item = sessions[slot].lines.receive(bytes, from: &index) {
       take(item, at: slot, now)
       guard isOpen(id), !sessions[slot].isInputOver else { return }
     }
-    guard sessions[slot].lines.hasUnfinishedLine else {
-      sessions[slot].lines.exchangeStore(with: &reading)
+    guard !sessions[slot].lines.exchangeStore(with: &reading) else {
       sessions[slot].lineBegunAt = nil
       return
     }

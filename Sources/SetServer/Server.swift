@@ -5,24 +5,13 @@ import SetLobby
 import SetWire
 import Sockets
 
-/// The shell of the server: it owns the sockets, reads the clock, and does what the lobby decides.
-///
-/// Everything happens in turns on one queue. A turn begins when a socket is ready or a deadline has come:
-/// the clock is read once, what has arrived goes to the lobby, then the time does, and then each connection
-/// that has something to send is written to once. Nothing in it waits, save a moment for more to read.
+/// The server as a program runs it: Dispatch tells it of sockets, deadlines and signals on one queue, and there
+/// it has the event loop take its turns.
 package actor Server {
   /// How long turns may follow on each other before others get the queue: signals, and who calls the server.
   private static let workMax: Duration = .milliseconds(10)
   /// How long something more to read is waited for.
   private static let lingerMilliseconds: Int32 = 1
-  /// Those who are let in within one turn.
-  static let newcomersPerTurn = 64
-  /// Those who are told within one turn that there is no descriptor for them.
-  static let turnedAwayPerTurn = 16
-  /// How long a client that has been told the last word may go on talking.
-  static let drainTime: Duration = .seconds(1)
-  /// How long the last words may take to go out when the server stops.
-  static let stopTime: Duration = .seconds(3)
 
   private let executor = QueueExecutor(label: "set-server")
 
@@ -37,24 +26,7 @@ package actor Server {
   /// Called at the start of each turn, on the thread that the queue has then.
   private let prepareThread: @Sendable () -> Void
 
-  let limits: Limits
-  var lobby: Lobby
-  var poller: Poller
-  /// Nil once the server stops.
-  var listener: Listener?
-  var connections = ConnectionTable()
-  var agenda = DeadlineQueue<PollToken>()
-  var log: Log
-
-  /// What the lobby wants done, and the same while it is being done.
-  var effects: [Effect] = []
-  var underway: [Effect] = []
-  /// Slots to be written to at the end of the turn.
-  var marked: [Int] = []
-  /// What was read last. Its size is what one client may say in one turn.
-  var input = [UInt8](repeating: 0, count: 4096)
-  /// How long the last words to a client may take to go out.
-  var finishTime: Duration
+  private var loop: EventLoop
 
   /// Signals that Dispatch has yet to take over. Until then the process dies of them without a word.
   private var unheardSignals = 0
@@ -62,9 +34,6 @@ package actor Server {
   private var timer: (any DispatchSourceTimer)?
   /// When the timer will fire.
   private var timerSetFor: Instant?
-  private var isStopping = false
-  /// What the program is to return; nil while the server runs.
-  private var status: Int32?
   private var hasConcluded = false
   private var waiter: CheckedContinuation<Int32, Never>?
 
@@ -79,23 +48,13 @@ package actor Server {
     prepareThread: @escaping @Sendable () -> Void = {}
   ) throws(ListenError) {
     let listener = try Listener.open(host: options.host, port: options.port)
-    do throws(SocketError) {
-      let poller = try Poller()
-      try poller.add(listener.socket, for: .readable, as: .listener)
-      self.poller = poller
-    } catch {
-      throw .refused(error)
-    }
     port = listener.address.port
-    self.listener = consume listener
     self.prepareThread = prepareThread
-    self.limits = limits
-    self.log = Log(to: log)
-    finishTime = limits.unsentStall
-    lobby = Lobby(
+    let lobby = Lobby(
       limits: limits, server: "set-server/\(Options.version)",
       decks: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
       secrets: SystemRandomNumberGenerator(), startedAt: Clock.now())
+    loop = try EventLoop(listener, lobby: lobby, limits: limits, log: Log(to: log))
   }
 
   /// Begins to serve, until it is stopped by `stop` or, if it may listen to them, by SIGTERM or SIGINT.
@@ -104,9 +63,9 @@ package actor Server {
   package func start(
     listeningToSignals: Bool = false, onReady: @escaping @Sendable () -> Void = {}
   ) {
-    log.add("listening port=\(port)", at: Clock.now())
+    loop.note("listening port=\(port)")
     let source = DispatchSource.makeReadSource(
-      fileDescriptor: poller.number, queue: executor.queue)
+      fileDescriptor: loop.descriptor, queue: executor.queue)
     source.setEventHandler { self.work() }
     // The poller's descriptor may be closed only when Dispatch has let go of it.
     source.setCancelHandler { self.conclude() }
@@ -131,7 +90,7 @@ package actor Server {
   /// - Returns: the status for the program to exit with.
   package func end() async -> Int32 {
     await withCheckedContinuation { waiter in
-      if hasConcluded { waiter.resume(returning: status ?? 0) } else { self.waiter = waiter }
+      if hasConcluded { waiter.resume(returning: loop.status ?? 0) } else { self.waiter = waiter }
     }
   }
 
@@ -150,21 +109,12 @@ package actor Server {
 
   /// Announces the end, lets everybody read it and ends; called again, ends at once.
   package func stop() {
-    guard !isStopping else {
-      finish(1)
-      return
-    }
-    isStopping = true
-    let now = Clock.now()
-    log.add("stopping connections=\(connections.count)", at: now)
-    listener = nil
-    finishTime = Self.stopTime
-    lobby.shutDown(at: now, into: &effects)
+    loop.stop()
     turn()
   }
 
   /// How many connections are open, those on their way out with them.
-  package var connectionCount: Int { connections.count }
+  package var connectionCount: Int { loop.connections.count }
 
   // MARK: - A turn
 
@@ -175,7 +125,7 @@ package actor Server {
   private func work() {
     let end = Clock.now() + Self.workMax
     var count = turn()
-    while count > 0, status == nil, Clock.now() < end {
+    while count > 0, loop.status == nil, Clock.now() < end {
       count = turn(waiting: timerIsNear ? 0 : Self.lingerMilliseconds)
     }
   }
@@ -186,55 +136,21 @@ package actor Server {
     return timerSetFor < Clock.now() + .milliseconds(Self.lingerMilliseconds + 1)
   }
 
-  /// Handles what has arrived and what time has brought, and writes what comes of it.
+  /// Has the loop take a turn, and then sets the timer, or ends.
   ///
   /// - Parameter milliseconds: how long to wait for something to arrive.
   /// - Returns: how many connections had something, at most a batch: if there is more, the source fires again.
   @discardableResult
   private func turn(waiting milliseconds: Int32 = 0) -> Int {
-    guard status == nil else { return 0 }
     prepareThread()
-    let count = fetchEvents(waiting: milliseconds)
-    let now = Clock.now()
-    for index in 0..<count { attend(poller[index], at: now) }
-    lobby.advance(to: now, into: &effects)
-    attendAgenda(at: now)
-    settle(at: now)
-    log.advance(to: now)
-    log.flush()
-    if isStopping, connections.count == 0 {
-      finish(0)
-    } else {
-      setTimer()
-    }
+    let count = loop.turn(waiting: milliseconds)
+    if loop.status == nil { setTimer() } else { cease() }
     return count
-  }
-
-  private func fetchEvents(waiting milliseconds: Int32) -> Int {
-    do throws(SocketError) {
-      return try poller.wait(milliseconds: milliseconds)
-    } catch {
-      // It can't be waited on any more, and without it there is no server.
-      log.add("failed call=\(error)", at: Clock.now())
-      finish(1)
-      return 0
-    }
-  }
-
-  private func attend(_ event: PollEvent, at now: Instant) {
-    if event.token == .listener {
-      letIn(at: now)
-    } else if let connection = connections.connection(for: event.token) {
-      // Another one may be in the slot by now, if the connection was closed in this very batch.
-      handle(event, of: connection, at: now)
-    }
   }
 
   /// Sets the timer for the earliest deadline. One that is set too early is left: it only asks again.
   private func setTimer() {
-    guard
-      let next = Self.earlier(lobby.deadline, Self.earlier(agenda.earliest, log.deadline))
-    else { return }
+    guard let next = loop.deadline else { return }
     if let timerSetFor, timerSetFor <= next { return }
     timerSetFor = next
     // Dispatch counts from the same origin, and never fires before its time.
@@ -242,19 +158,9 @@ package actor Server {
     timer?.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
   }
 
-  private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
-    guard let one else { return other }
-    guard let other else { return one }
-    return min(one, other)
-  }
-
   // MARK: - The end
 
-  private func finish(_ status: Int32) {
-    guard self.status == nil else { return }
-    self.status = status
-    log.add("stopped", at: Clock.now())
-    log.flush()
+  private func cease() {
     for source in sources { source.cancel() }
     sources = []
     timer = nil
@@ -262,10 +168,8 @@ package actor Server {
 
   private func conclude() {
     hasConcluded = true
-    for slot in connections.indices where connections[slot].connection != nil {
-      connections.close(slot)
-    }
-    waiter?.resume(returning: status ?? 0)
+    loop.closeAll()
+    waiter?.resume(returning: loop.status ?? 0)
     waiter = nil
   }
 }

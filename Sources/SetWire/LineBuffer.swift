@@ -54,10 +54,15 @@ package struct LineBuffer: Sendable {
     }
   }
 
-  /// Changes the memory in which the next line is put together for that in `store`: while no line is
-  /// unfinished, many buffers can do with one store.
-  package mutating func exchangeStore(with store: inout [UInt8]) {
+  /// Changes the memory in which the next line is put together for that in `store`, unless a line is
+  /// unfinished: many buffers can do with one store.
+  ///
+  /// - Returns: false if a line, or a command of telnet, is unfinished.
+  @discardableResult
+  package mutating func exchangeStore(with store: inout [UInt8]) -> Bool {
+    guard !hasUnfinishedLine else { return false }
     swap(&line, &store)
+    return true
   }
 
   /// Takes bytes from `index` on until they amount to something, and moves `index` behind the last byte

@@ -19,7 +19,7 @@ package final class Connection {
 
   /// What came of reading.
   package enum Input: Equatable, Sendable {
-    /// This many bytes, at the start of the buffer.
+    /// This many bytes.
     case bytes(Int)
     /// Nothing for now.
     case nothing
@@ -96,17 +96,22 @@ package final class Connection {
     !isInputOver && (stage != .open || !isBehind)
   }
 
-  /// Reads once, into a buffer that all connections share.
+  /// Reads once, into a part of a buffer that all connections share.
   ///
-  /// - Parameter readiness: what the poller told of this connection.
-  package func receive(into buffer: inout [UInt8], on readiness: Readiness) -> Input {
+  /// - Parameters:
+  ///   - start: the index in the buffer of the first byte that is read; by default its first.
+  ///   - most: the most bytes that are read; by default as many as the buffer has room for.
+  ///   - readiness: what the poller told of this connection.
+  package func receive(
+    into buffer: inout [UInt8], from start: Int = 0, most: Int = .max, on readiness: Readiness
+  ) -> Input {
     guard isReading else {
       // Nothing is wanted, but the poller tells of a broken connection without being asked, and would
       // tell of it for ever.
       return readiness.isDisjoint(with: [.failed, .hungUp]) ? .nothing : .broken
     }
     do throws(SocketError) {
-      guard let count = try socket.receive(into: &buffer) else {
+      guard let count = try socket.receive(into: &buffer, from: start, most: most) else {
         return readiness.contains(.failed) ? .broken : .nothing
       }
       if count > 0 { return .bytes(count) }

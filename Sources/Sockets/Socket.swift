@@ -72,17 +72,25 @@ package struct Socket: ~Copyable, Sendable {
 // MARK: - Talking
 
 extension Socket {
-  /// Reads what has arrived into the start of a buffer.
+  /// Reads what has arrived into a part of a buffer.
   ///
   /// Wraps `recv`.
   ///
+  /// - Parameters:
+  ///   - start: the index in the buffer of the first byte that is read; by default its first.
+  ///   - most: the most bytes that are read; by default as many as the buffer has room for.
   /// - Returns: the number of bytes, 0 if the peer will send no more, nil if nothing has arrived yet.
-  package func receive(into buffer: inout [UInt8]) throws(SocketError) -> Int? {
+  package func receive(
+    into buffer: inout [UInt8], from start: Int = 0, most: Int = .max
+  ) throws(SocketError) -> Int? {
     let number = descriptor.number
     let flags = Int32(MSG_DONTWAIT)
     do throws(SocketError) {
       return try system(.receive) {
-        buffer.withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, flags) }
+        buffer.withUnsafeMutableBytes { all in
+          let room = UnsafeMutableRawBufferPointer(rebasing: all[start...])
+          return recv(number, room.baseAddress, min(room.count, most), flags)
+        }
       }
     } catch  where error.wouldBlock {
       return nil

@@ -5,11 +5,11 @@ import Sockets
 
 // What becomes of connections in a turn.
 
-extension Server {
+extension EventLoop {
   // MARK: - Coming
 
   /// Lets in those who wait, so many a turn.
-  func letIn(at now: Instant) {
+  mutating func letIn(at now: Instant) {
     for _ in 0..<Self.newcomersPerTurn {
       guard let arrival = listener?.accept() else { return }
       switch consume arrival {
@@ -23,7 +23,9 @@ extension Server {
     }
   }
 
-  private func welcome(_ socket: consuming Socket, _ address: SocketAddress, at now: Instant) {
+  private mutating func welcome(
+    _ socket: consuming Socket, _ address: SocketAddress, at now: Instant
+  ) {
     let output = Connection.OutputLimits(
       soft: limits.unsentBytesSoft, hard: limits.unsentBytesMax)
     let connection = connections.add(socket, limits: output)
@@ -39,7 +41,7 @@ extension Server {
 
   /// Tells those who wait that there is no room for them, and accepts nobody for a while: they would be
   /// told of without end, and keep the server from those who play.
-  private func pauseListening(_ error: SocketError, at now: Instant) {
+  private mutating func pauseListening(_ error: SocketError, at now: Instant) {
     let farewell = HumanView.farewell(.server)
     var turnedAway = 0
     while turnedAway < Self.turnedAwayPerTurn, listener?.turnAway(with: farewell) == true {
@@ -53,7 +55,7 @@ extension Server {
     agenda.insert(.listener, at: now + pause)
   }
 
-  private func watchListener(for interest: Readiness, at now: Instant) {
+  private mutating func watchListener(for interest: Readiness, at now: Instant) {
     do throws(SocketError) {
       if listener != nil { try listener?.watch(by: poller, for: interest, as: .listener) }
     } catch {
@@ -63,17 +65,46 @@ extension Server {
 
   // MARK: - Reading
 
-  /// Takes what an event brings: bytes, an end, a break, room to write.
-  func handle(_ event: PollEvent, of connection: Connection, at now: Instant) {
-    let slot = Int(event.token.slot)
-    if event.readiness.contains(.writable) { mark(slot) }
+  /// What was read of a connection.
+  struct Arrival {
+    let token: PollToken
+    let input: Connection.Input
+    /// The index of the first byte among what was read in this turn.
+    let start: Int
+  }
+
+  /// Reads what an event tells of: bytes, an end, a break; or notes that there is room to write.
+  mutating func read(_ event: PollEvent, of connection: Connection) {
+    if event.readiness.contains(.writable) { mark(Int(event.token.slot)) }
     guard !event.readiness.isDisjoint(with: .incoming) else { return }
-    let id = ConnectionID(event.token)
-    switch connection.receive(into: &input, on: event.readiness) {
+    var start = 0
+    if let last = arrivals.last {
+      start = last.start
+      if case .bytes(let count) = last.input { start += count }
+    }
+    let input = connection.receive(
+      into: &self.input, from: start, most: Self.inputMax, on: event.readiness)
+    arrivals.append(Arrival(token: event.token, input: input, start: start))
+  }
+
+  /// Handles what was read, in the order in which it was.
+  mutating func handleArrivals(at now: Instant) {
+    let heard = input
+    for index in arrivals.indices { handle(arrivals[index], of: heard.span, at: now) }
+    arrivals.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func handle(_ arrival: Arrival, of heard: Span<UInt8>, at now: Instant) {
+    // Another one may be in the slot by now, if the connection was closed in this very turn.
+    guard let connection = connections.connection(for: arrival.token) else { return }
+    let slot = Int(arrival.token.slot)
+    let id = ConnectionID(arrival.token)
+    switch arrival.input {
     case .bytes(let count):
       // What is said after the last word is thrown away.
       guard connection.isOpen else { return }
-      lobby.receive(input.span.extracting(first: count), from: id, at: now, into: &effects)
+      let bytes = heard.extracting(arrival.start..<arrival.start + count)
+      lobby.receive(bytes, from: id, at: now, into: &effects)
     case .nothing: break
     case .end:
       if connection.isOpen { lobby.endInput(id, at: now, into: &effects) }
@@ -84,7 +115,7 @@ extension Server {
   }
 
   /// Gives up a connection at once.
-  private func lose(_ slot: Int, at now: Instant) {
+  private mutating func lose(_ slot: Int, at now: Instant) {
     guard let connection = connections[slot].connection else { return }
     connections.close(slot)
     if connection.isOpen {
@@ -95,7 +126,7 @@ extension Server {
   // MARK: - Deadlines
 
   /// Has a connection given up at a time, instead of at another or never.
-  private func give(_ slot: Int, until deadline: Instant?) {
+  private mutating func give(_ slot: Int, until deadline: Instant?) {
     connections[slot].deadline = deadline
     guard let deadline else { return }
     if let asked = connections[slot].askedAt, asked <= deadline { return }
@@ -104,7 +135,7 @@ extension Server {
   }
 
   /// Gives up those whose time is over, and accepts again.
-  func attendAgenda(at now: Instant) {
+  mutating func attendAgenda(at now: Instant) {
     while let token = agenda.popDue(at: now)?.owner {
       if token == .listener {
         watchListener(for: .readable, at: now)
@@ -122,7 +153,7 @@ extension Server {
     }
   }
 
-  private func logSlow(_ slot: Int, _ connection: Connection, at now: Instant) {
+  private mutating func logSlow(_ slot: Int, _ connection: Connection, at now: Instant) {
     log.add("slow slot=\(slot) unsent=\(connection.unsentCount)", at: now)
   }
 
@@ -132,7 +163,7 @@ extension Server {
   ///
   /// A client found to be gone is news to the lobby, which may have something to say to others: until
   /// there is no news.
-  func settle(at now: Instant) {
+  mutating func settle(at now: Instant) {
     repeat {
       swap(&effects, &underway)
       for effect in underway { perform(effect, at: now) }
@@ -142,7 +173,7 @@ extension Server {
     } while !effects.isEmpty
   }
 
-  private func perform(_ effect: Effect, at now: Instant) {
+  private mutating func perform(_ effect: Effect, at now: Instant) {
     switch effect {
     case .send(let id, let bytes):
       guard let connection = connections.connection(for: PollToken(id)) else { return }
@@ -157,13 +188,13 @@ extension Server {
     }
   }
 
-  private func mark(_ slot: Int) {
+  private mutating func mark(_ slot: Int) {
     guard !connections[slot].isMarked else { return }
     connections[slot].isMarked = true
     marked.append(slot)
   }
 
-  private func write(to slot: Int, at now: Instant) {
+  private mutating func write(to slot: Int, at now: Instant) {
     // A slot vacated since is not marked, unless somebody new in it is.
     guard connections[slot].isMarked, let connection = connections[slot].connection else { return }
     connections[slot].isMarked = false
@@ -200,7 +231,7 @@ extension Server {
     tellCongestion(of: slot, connection, at: now)
   }
 
-  private func tellCongestion(of slot: Int, _ connection: Connection, at now: Instant) {
+  private mutating func tellCongestion(of slot: Int, _ connection: Connection, at now: Instant) {
     let isBehind = connection.isBehind
     guard connections[slot].isCongested != isBehind else { return }
     connections[slot].isCongested = isBehind
