@@ -5,12 +5,22 @@ extension Match {
   func check(_ reference: Reference) throws(Refusal) {
     if let version = reference.version {
       guard version >= 1, version <= self.version else { throw .badArgument(.version(version)) }
-      guard history.board(version: version) != nil else { throw .stale(.board) }
+      guard isKept(version) else { throw .stale(.board) }
     }
     if case .number(let number) = reference.window {
       guard number >= 1, number <= windowsOpened else { throw .badArgument(.window(number)) }
       guard window?.number == number else { throw .stale(.window) }
     }
+  }
+
+  /// The board of a version, if it is kept. The history, which is large and seldom at hand, is not asked for
+  /// the board that lies there now, against which nearly every line is typed.
+  private func board(version: Int) -> Board? {
+    version == self.version ? board : history.board(version: version)
+  }
+
+  private func isKept(_ version: Int) -> Bool {
+    version == self.version || history.board(version: version) != nil
   }
 
   /// Checks that a line of phase open was typed against the board as it is.
@@ -28,7 +38,7 @@ extension Match {
     _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) -> Few<Card> {
     try check(reference)
-    let past = reference.version.flatMap(history.board)
+    let past = reference.version.flatMap(board(version:))
     var cards = Few<Card>()
     for choice in choices {
       cards.append(try resolve(choice, against: past, by: seat, at: now))

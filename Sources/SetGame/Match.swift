@@ -33,10 +33,8 @@ package struct Match: Equatable, Sendable {
   var isPastZero = false
   /// Game time from which finds are counted, in nanoseconds.
   var findOriginNanoseconds: Int64 = 0
+  /// What the input that is being handled has caused so far; empty between inputs.
   private var events: [Event] = []
-
-  /// Room for the events of most inputs, so that a found Set asks for memory once.
-  private static let eventsUsual = 5
 
   /// A request for a pause.
   package struct PauseRequest: Equatable, Sendable {
@@ -64,6 +62,16 @@ package struct Match: Equatable, Sendable {
   /// of a deadline beats it. An input that is refused changes nothing else; the refusal is its last event.
   /// `now` never goes back, and the seat is one of the table's.
   package mutating func handle(_ input: Input, at now: Instant) -> [Event] {
+    var caused: [Event] = []
+    handle(input, at: now, into: &caused)
+    return caused
+  }
+
+  /// The same, with what is caused put in the place of what was in `caused`, whose memory is used again.
+  package mutating func handle(_ input: Input, at now: Instant, into caused: inout [Event]) {
+    caused.removeAll(keepingCapacity: true)
+    swap(&events, &caused)
+    defer { swap(&events, &caused) }
     applyDeadlines(before: now)
     switch input {
     case .sit(let seat): sit(seat, at: now)
@@ -86,9 +94,6 @@ package struct Match: Equatable, Sendable {
     case .back(let seat): takeBack(seat, at: now)
     case .tick: applyDeadlines(through: now)
     }
-    let caused = events
-    events = []
-    return caused
   }
 
   private mutating func refusing(
@@ -102,7 +107,6 @@ package struct Match: Equatable, Sendable {
   }
 
   mutating func emit(_ happening: Happening, at now: Instant) {
-    if events.isEmpty { events.reserveCapacity(Self.eventsUsual) }
     events.append(Event(time: gameTime(at: now), happening))
   }
 

@@ -36,24 +36,24 @@ package struct Player: Equatable, Sendable {
   package internal(set) var score = 0
   /// Sets found in this game.
   package internal(set) var sets = 0
+  /// The absence that goes on, if the connection is lost.
+  package internal(set) var absence: Absence?
   /// Misses in this game.
   package internal(set) var misses = 0
   /// Hints taken in this game.
   package internal(set) var hintsTaken = 0
   /// Calls for more cards in this game while a Set was on the board.
   package internal(set) var needlessCalls = 0
-  /// Game time of each find since the board had last changed, in milliseconds, in this game.
-  package internal(set) var findTimes: [Int] = []
   /// Games won in this match.
   package internal(set) var wins = 0
-  /// The absence that goes on, if the connection is lost.
-  package internal(set) var absence: Absence?
   /// How long the player was absent in this game before.
   var absentBefore: Duration = .zero
   /// How much of the player's time for pauses was used in this game.
   var pausedBefore: Duration = .zero
   /// The last hints: whether they still hold depends on the board.
   var hints = Hints()
+  /// Game time of each find since the board had last changed, in milliseconds, in this game.
+  package internal(set) var findTimes = FindTimes()
   /// Whether the player wants a rematch.
   package internal(set) var wantsRematch = false
 
@@ -69,7 +69,7 @@ package struct Player: Equatable, Sendable {
     misses = 0
     hintsTaken = 0
     needlessCalls = 0
-    findTimes = []
+    findTimes = FindTimes()
     absentBefore = .zero
     pausedBefore = .zero
     hints = Hints()

@@ -29,6 +29,8 @@ package struct Tally: Equatable, Sendable {
 extension Player {
   /// What the player did in this game.
   package var tally: Tally {
-    Tally(misses: misses, hints: hintsTaken, needlessCalls: needlessCalls, findTimes: findTimes)
+    Tally(
+      misses: misses, hints: hintsTaken, needlessCalls: needlessCalls,
+      findTimes: Array(findTimes))
   }
 }

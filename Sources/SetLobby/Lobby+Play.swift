@@ -78,7 +78,11 @@ extension Lobby {
   mutating func handle(
     _ input: Input, at table: Int, _ now: Instant, silent: [Int] = []
   ) -> Refusal? {
-    let happenings = tables[table].match.handle(input, at: now)
+    // Whoever else gives an input to a match meanwhile finds no memory here, and makes some.
+    var happenings: [Event] = []
+    swap(&happenings, &self.happenings)
+    defer { swap(&happenings, &self.happenings) }
+    tables[table].match.handle(input, at: now, into: &happenings)
     var refusal: Refusal?
     var hasParted = false
     let first = tables[table].sequence + 1
@@ -148,7 +152,9 @@ extension Lobby {
     _ happenings: [Event], from first: Int, at table: Int, silent: [Int]
   ) {
     writing.removeAll(keepingCapacity: true)
-    WireView.append(happenings, from: first, in: tables[table].label, to: &writing)
+    WireView.append(
+      happenings, from: first, in: tables[table].label.id, named: tables[table].label.names,
+      to: &writing)
     let bytes = Array(writing[...])
     for index in tables[table].chairs.indices {
       guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }

@@ -55,6 +55,9 @@ package struct Lobby: Sendable {
   var writing: [UInt8] = []
   var reading: [UInt8] = []
 
+  /// Where what happens in a match is put: the same memory for all tables.
+  var happenings: [Event] = []
+
   /// The slots with pending output.
   var unsent: [Int] = []
   /// Effects of the present call other than pending output.

@@ -8,7 +8,8 @@ package enum WireView {
   ///
   /// Nothing for what only one player may know (`hint`, `refused`): that is told by a `Message`.
   package static func append(_ event: TableEvent, in table: TableLabel, to out: inout [UInt8]) {
-    let whole = EventLine(table, sequence: event.sequence, time: event.time)
+    let whole = EventLine(
+      table: table.id, names: table.names, sequence: event.sequence, time: event.time)
     switch event.what {
     case .match(let happening):
       if case .hint = happening { return }
@@ -34,10 +35,12 @@ package enum WireView {
   /// Appends the lines of what happened in a match, the first of them with the number `first`.
   ///
   /// Nothing for what only one player may know: it has no number.
+  /// `table` and `names`, by seat, are those of the label; what else a label has is not needed here.
   package static func append(
-    _ events: [Event], from first: Int, in table: TableLabel, to out: inout [UInt8]
+    _ events: [Event], from first: Int, in table: TableID, named names: [PlayerName?],
+    to out: inout [UInt8]
   ) {
-    var whole = EventLine(table, sequence: first, time: 0)
+    var whole = EventLine(table: table, names: names, sequence: first, time: 0)
     for event in events where event.recipient == nil {
       whole.time = event.time
       out.appendLine { line in whole.write(event.happening, to: &line) }
@@ -53,9 +56,9 @@ private struct EventLine {
   var sequence: Int
   var time: Int
 
-  init(_ table: TableLabel, sequence: Int, time: Int) {
-    self.table = table.id.number
-    names = table.names
+  init(table: TableID, names: [PlayerName?], sequence: Int, time: Int) {
+    self.table = table.number
+    self.names = names
     self.sequence = sequence
     self.time = time
   }

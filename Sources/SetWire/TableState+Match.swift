@@ -62,7 +62,7 @@ extension TableState.Standing {
     misses = player.misses
     hints = player.hintsTaken
     needlessCalls = player.needlessCalls
-    findTimes = player.findTimes
+    findTimes = Array(player.findTimes)
     isTaken = player.standing != .free
     isOut = player.standing == .out || player.standing == .gone
     isGone = player.standing == .gone

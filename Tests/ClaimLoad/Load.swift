@@ -119,7 +119,7 @@ final class Load {
       let bytes = try players[slot].receive(&buffer) { line in
         guard !line.isEmpty, let due = try duel.handle(line, of: slot % 2) else { return }
         isDone = true
-        if isMeasuring { latency.add(Self.now &- due) }
+        if isMeasuring { latency.add(players[slot].readAt &- due) }
       }
       if isMeasuring { received += bytes }
       if isDone || duel.isRematching { try settle(duel) }

@@ -14,6 +14,8 @@ final class LoadDuel {
   /// A claim that was due while another was under way.
   private var waiting: UInt64?
   private var line: [UInt8] = []
+  /// Whether `line` is the next claim.
+  private var isPrepared = false
 
   /// Two players who sit down.
   init(_ players: [LoadPlayer]) {
@@ -40,6 +42,7 @@ final class LoadDuel {
     var isOpen = false
     try players[1].wait(for: "ok", &buffer) { if $0.starts(with: "open ") { isOpen = true } }
     if !isOpen { try players[1].wait(for: "open ", &buffer) }
+    try prepare()
   }
 
   /// Sends a claim that was due at this time, now or as soon as the one under way is over.
@@ -94,7 +97,9 @@ final class LoadDuel {
         player.awaitsEvents = true
         try player.send(Array("rematch\r\n".utf8))
       }
-    } else if let time = waiting {
+    } else {
+      try prepare()
+      guard let time = waiting else { return }
       waiting = nil
       try send(dueAt: time)
     }
@@ -104,7 +109,21 @@ final class LoadDuel {
   var isFree: Bool { due == nil && !isRematching && isSettled }
 
   private func send(dueAt time: UInt64) throws {
+    if !isPrepared { try prepare() }
+    isPrepared = false
+    due = time
+    lastDue = time
+    players[0].awaitsEvents = true
+    players[1].awaitsEvents = true
+    players[next].awaitsReply = true
+    try players[next].send(line)
+    next = 1 - next
+  }
+
+  /// Makes the line of the next claim, before it is due: it is the server that is measured.
+  private func prepare() throws {
     guard let triple = board.firstSet() else { throw LoadFailure("no Set on the board") }
+    isPrepared = true
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: "set ".utf8)
     append(triple.0)
@@ -115,13 +134,6 @@ final class LoadDuel {
     line.append(contentsOf: " board=".utf8)
     append(version)
     line.append(contentsOf: " w=-\r\n".utf8)
-    due = time
-    lastDue = time
-    players[0].awaitsEvents = true
-    players[1].awaitsEvents = true
-    players[next].awaitsReply = true
-    try players[next].send(line)
-    next = 1 - next
   }
 
   private func append(_ number: Int) {

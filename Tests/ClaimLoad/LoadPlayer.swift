@@ -27,6 +27,9 @@ final class LoadPlayer {
     guard try socket.send(line) == line.count else { throw LoadFailure("\(name): no room to send") }
   }
 
+  /// When something was last read, in nanoseconds.
+  private(set) var readAt: UInt64 = 0
+
   /// Reads what has come, and hands each whole line, without its end, to the handler.
   ///
   /// - Returns: how many bytes came.
@@ -35,6 +38,7 @@ final class LoadPlayer {
   ) throws -> Int {
     guard let count = try socket.receive(into: &buffer) else { return 0 }
     guard count > 0 else { throw LoadFailure("\(name): the server closed the connection") }
+    readAt = Load.now
     if partial.isEmpty {
       try buffer.withUnsafeBytes { try split($0[..<count], handle) }
     } else {
