@@ -13,9 +13,8 @@ extension Match {
     case grace(Seat)
   }
 
-  /// When time alone will do something next, if it ever will; the match then wants a `tick`.
-  package var deadline: Instant? { nextDue?.at }
-
+  /// When and what time alone will do next.
+  @inline(__always)
   private var nextDue: (at: Instant, due: Due)? {
     var next: (at: Instant, due: Due)?
     func consider(_ at: Instant?, _ due: Due) {
@@ -33,6 +32,9 @@ extension Match {
     return next
   }
 
+  /// Notes when time alone will do something next.
+  mutating func noteDeadline() { deadline = nextDue?.at }
+
   mutating func applyDeadlines(before now: Instant) {
     while let next = nextDue, next.at < now { apply(next.due, at: next.at) }
   }
@@ -41,6 +43,7 @@ extension Match {
     while let next = nextDue, next.at <= now { apply(next.due, at: next.at) }
   }
 
+  @inline(never)
   private mutating func apply(_ due: Due, at now: Instant) {
     switch due {
     case .phase: endPhase(at: now)

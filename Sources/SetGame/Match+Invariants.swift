@@ -35,6 +35,7 @@ extension Match {
   private func checkPicks() {
     precondition(picks.count <= 2, "The third pick is judged at once.")
     precondition(picks.isEmpty || isBoardShown && picker != nil, "Somebody picked.")
-    precondition(positions(of: picks).count == picks.count, "Picks lie on the board.")
+    precondition(
+      picks.mapFew { board.position(of: $0) }.count == picks.count, "Picks lie on the board.")
   }
 }

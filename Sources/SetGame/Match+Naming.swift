@@ -1,8 +1,11 @@
 // Which cards a line means, and whether its sender can have seen what it is judged by.
+//
+// A match is large, and to call a function that only reads it copies it. What every line of play asks is
+// therefore `mutating`, here and in the other files, though it changes nothing: so it reads in place.
 
 extension Match {
   /// Checks what a line was typed against, without regard to what it does.
-  func check(_ reference: Reference) throws(Refusal) {
+  mutating func check(_ reference: Reference) throws(Refusal) {
     if let version = reference.version {
       guard version >= 1, version <= self.version else { throw .badArgument(.version(version)) }
       guard isKept(version) else { throw .stale(.board) }
@@ -15,16 +18,17 @@ extension Match {
 
   /// The board of a version, if it is kept. The history, which is large and seldom at hand, is not asked for
   /// the board that lies there now, against which nearly every line is typed.
-  private func board(version: Int) -> Board? {
+  private mutating func board(version: Int) -> Board? {
     version == self.version ? board : history.board(version: version)
   }
 
-  private func isKept(_ version: Int) -> Bool {
+  private mutating func isKept(_ version: Int) -> Bool {
     version == self.version || history.board(version: version) != nil
   }
 
   /// Checks that a line of phase open was typed against the board as it is.
-  func checkCurrent(_ reference: Reference, by seat: Seat, at now: Instant) throws(Refusal) {
+  mutating func checkCurrent(_ reference: Reference, by seat: Seat, at now: Instant) throws(Refusal)
+  {
     try check(reference)
     if let version = reference.version {
       guard version == self.version else { throw .stale(.board) }
@@ -34,11 +38,12 @@ extension Match {
   }
 
   /// The cards that a line names, each on the board now.
-  func resolve(
+  mutating func resolve(
     _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) -> Few<Card> {
     try check(reference)
-    let past = reference.version.flatMap(board(version:))
+    var past: Board?
+    if let version = reference.version { past = board(version: version) }
     var cards = Few<Card>()
     for choice in choices {
       cards.append(try resolve(choice, against: past, by: seat, at: now))
@@ -46,7 +51,7 @@ extension Match {
     return cards
   }
 
-  private func resolve(
+  private mutating func resolve(
     _ choice: Choice, against past: Board?, by seat: Seat, at now: Instant
   ) throws(Refusal) -> Card {
     switch choice {
@@ -71,7 +76,7 @@ extension Match {
   ///
   /// Without a version nobody pays for a position that changed too recently to be seen; and who says that
   /// no window was open pays nothing in one.
-  func checkSeen(
+  mutating func checkSeen(
     _ cards: Few<Card>, named choices: Few<Choice>, by seat: Seat, against reference: Reference,
     at now: Instant
   ) throws(Refusal) {
@@ -87,7 +92,11 @@ extension Match {
   }
 
   /// Where cards of the board lie.
-  func positions(of cards: Few<Card>) -> Few<Position> {
-    cards.mapFew { board.position(of: $0) }
+  mutating func positions(of cards: Few<Card>) -> Few<Position> {
+    var positions = Few<Position>()
+    for card in cards {
+      if let position = board.position(of: card) { positions.append(position) }
+    }
+    return positions
   }
 }

@@ -33,7 +33,7 @@ extension Match {
   }
 
   /// Checks that a player has a part in what goes on: who resigned has it again when the game is over.
-  func checkSeated(_ seat: Seat) throws(Refusal) {
+  mutating func checkSeated(_ seat: Seat) throws(Refusal) {
     switch players[seat.index].standing {
     case .playing: return
     case .out:
@@ -47,7 +47,7 @@ extension Match {
     .notOpen(.interval(milliseconds: (until - now).wholeMillisecondsUp))
   }
 
-  private func access(for seat: Seat, at now: Instant) throws(Refusal) -> Access {
+  private mutating func access(for seat: Seat, at now: Instant) throws(Refusal) -> Access {
     try checkSeated(seat)
     switch phase {
     case .waiting: throw .notOpen(.waiting)

@@ -183,7 +183,7 @@ extension Match {
   }
 
   /// Whether the clock has run out and nothing keeps the game going.
-  func isOver(at now: Instant) -> Bool {
+  mutating func isOver(at now: Instant) -> Bool {
     guard let expiry = clock.expiry, isPastZero || now > expiry else { return false }
     return !goesOnPastZero
   }

@@ -22,6 +22,8 @@ package struct Match: Equatable, Sendable {
   package internal(set) var picks: Few<Card> = []
   /// The last window's number, from 1; 0 before the first.
   package internal(set) var windowsOpened = 0
+  /// When time alone will do something next, if it ever will; the match then wants a `tick`.
+  package internal(set) var deadline: Instant?
   /// The request for a pause that stands.
   package internal(set) var pauseRequest: PauseRequest?
 
@@ -71,7 +73,10 @@ package struct Match: Equatable, Sendable {
   package mutating func handle(_ input: Input, at now: Instant, into caused: inout [Event]) {
     caused.removeAll(keepingCapacity: true)
     swap(&events, &caused)
-    defer { swap(&events, &caused) }
+    defer {
+      swap(&events, &caused)
+      noteDeadline()
+    }
     applyDeadlines(before: now)
     switch input {
     case .sit(let seat): sit(seat, at: now)

@@ -81,11 +81,16 @@ struct Table: Sendable {
   }
 
   /// When its match or one of its bots has something to do next.
+  ///
+  /// Inlined, as a call would copy the table.
+  @inline(__always)
   var deadline: Instant? {
-    bots.reduce(match.deadline) { earliest, bot in
-      guard let due = bot.deadline else { return earliest }
-      return earliest.map { min($0, due) } ?? due
+    var earliest = match.deadline
+    for bot in bots {
+      guard let due = bot.deadline else { continue }
+      earliest = earliest.map { min($0, due) } ?? due
     }
+    return earliest
   }
 
   /// Whether one person plays, alone or against players of the server's own: an offer can wait meanwhile.
