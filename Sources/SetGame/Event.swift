@@ -2,6 +2,8 @@
 package struct Event: Equatable, Sendable {
   /// Milliseconds of game time: from the first board of the game, pauses not counted; 0 before it.
   package let time: Int
+  /// The only seat that may know of it, or nil if all at the table do.
+  package let recipient: Seat?
   /// What happened.
   package let happening: Happening
 
@@ -9,13 +11,13 @@ package struct Event: Equatable, Sendable {
   package init(time: Int, _ happening: Happening) {
     self.time = time
     self.happening = happening
-  }
-
-  /// The only seat that may know of it, or nil if all at the table do.
-  package var recipient: Seat? {
-    if case .hint(let seat, _, _) = happening { return seat }
-    if case .refused(let seat, _) = happening { return seat }
-    return nil
+    switch happening {
+    case .hint(let seat, _, _), .refused(let seat, _): recipient = seat
+    case .joined, .parted, .countdown, .board, .clock, .open, .claim, .picks, .set, .miss, .calls,
+      .answer, .passed, .dealt, .noDeal, .move, .score, .pause, .left, .back, .out, .over, .result,
+      .rematch:
+      recipient = nil
+    }
   }
 }
 

@@ -86,14 +86,19 @@ extension Lobby {
     var refusal: Refusal?
     var hasParted = false
     let first = tables[table].sequence + 1
-    for event in happenings {
-      if case .refused(_, let reason) = event.happening { refusal = reason }
-      if case .hint(let seat, let positions, let clue) = event.happening {
+    // By index, as each event would else be copied.
+    for index in happenings.indices {
+      switch happenings[index].happening {
+      case .refused(_, let reason): refusal = reason
+      case .hint(let seat, let positions, let clue):
         sendHint(positions, clue, to: seat, at: table)
+      case .parted: hasParted = true
+      case .result(let winner, _): logResult(winner, at: table)
+      case .joined, .countdown, .board, .clock, .open, .claim, .picks, .set, .miss, .calls, .answer,
+        .passed, .dealt, .noDeal, .move, .score, .pause, .left, .back, .out, .over, .rematch:
+        break
       }
-      if case .parted = event.happening { hasParted = true }
-      if case .result(let winner, _) = event.happening { logResult(winner, at: table) }
-      if event.recipient == nil { tables[table].sequence += 1 }
+      if happenings[index].recipient == nil { tables[table].sequence += 1 }
     }
     if tables[table].sequence >= first {
       if hasProgramsOnly(table) {
@@ -102,7 +107,7 @@ extension Lobby {
         tell(numbered(happenings, from: first), at: table, now, silent: silent)
       }
     }
-    showBots(happenings, at: table, now)
+    if !tables[table].bots.isEmpty { showBots(happenings, at: table, now) }
     if hasParted { clearChairs(at: table) }
     settle(table, at: now)
     return refusal

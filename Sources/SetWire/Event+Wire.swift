@@ -41,9 +41,10 @@ package enum WireView {
     to out: inout [UInt8]
   ) {
     var whole = EventLine(table: table, names: names, sequence: first, time: 0)
-    for event in events where event.recipient == nil {
-      whole.time = event.time
-      out.appendLine { line in whole.write(event.happening, to: &line) }
+    // By index, as each event would else be copied.
+    for index in events.indices where events[index].recipient == nil {
+      whole.time = events[index].time
+      out.appendLine { line in whole.write(events[index].happening, to: &line) }
       whole.sequence += 1
     }
   }
