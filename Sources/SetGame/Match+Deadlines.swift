@@ -35,6 +35,9 @@ extension Match {
   /// Notes when time alone will do something next.
   mutating func noteDeadline() { deadline = nextDue?.at }
 
+  /// Whether what was noted still holds.
+  var isDeadlineNoted: Bool { deadline == nextDue?.at }
+
   mutating func applyDeadlines(before now: Instant) {
     while let next = nextDue, next.at < now { apply(next.due, at: next.at) }
   }

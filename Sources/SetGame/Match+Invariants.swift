@@ -4,6 +4,7 @@ extension Match {
     checkCards()
     checkPicks()
     precondition(players.count == rules.seats, "Every seat has its player, even a free one.")
+    precondition(isDeadlineNoted, "Whoever waits for the match knows how long.")
     precondition(isPastZero == false || rules.tie == .sudden || !isGameRunning, "Zero ends a game.")
     switch phase {
     case .waiting:

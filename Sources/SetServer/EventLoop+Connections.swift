@@ -95,7 +95,7 @@ extension EventLoop {
   }
 
   private mutating func handle(_ arrival: Arrival, of heard: Span<UInt8>, at now: Instant) {
-    // Another one may be in the slot by now, if the connection was closed in this very turn.
+    // Nobody is there if the connection was closed in this very turn.
     guard let connection = connections.connection(for: arrival.token) else { return }
     let slot = Int(arrival.token.slot)
     let id = ConnectionID(arrival.token)

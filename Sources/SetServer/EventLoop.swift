@@ -5,9 +5,9 @@ import Sockets
 /// The shell of the lobby: it owns the sockets, reads the clock, and does what the lobby decides.
 ///
 /// Everything happens in turns. A turn is taken when a socket is ready or a deadline has come: the clock is
-/// read once, what has arrived goes to the lobby, then the time does, and then each connection that has
-/// something to send is written to once. It is a value that is never copied, so that a turn works on it in
-/// place.
+/// read once, what has arrived goes to the lobby, then who has come, then the time, and at last each connection
+/// that has something to send is written to once. It is a value that is never copied, so that a turn works on it
+/// in place.
 ///
 /// All that has arrived is read before the first of it is handled, and all is handled before the first byte is
 /// written: each of the three is done for many connections in a row while its code is in the processor's cache.
@@ -88,8 +88,18 @@ struct EventLoop: ~Copyable {
     guard status == nil else { return 0 }
     let count = fetchEvents(waiting: milliseconds)
     let now = Clock.now()
-    for index in 0..<count { attend(poller[index], at: now) }
+    var hasNewcomers = false
+    for index in 0..<count {
+      let event = poller[index]
+      if event.token == .listener {
+        hasNewcomers = true
+      } else if let connection = connections.connection(for: event.token) {
+        read(event, of: connection)
+      }
+    }
     handleArrivals(at: now)
+    // Only now: who goes in this turn makes room.
+    if hasNewcomers { letIn(at: now) }
     lobby.advance(to: now, into: &effects)
     attendAgenda(at: now)
     settle(at: now)
@@ -107,15 +117,6 @@ struct EventLoop: ~Copyable {
       log.add("failed call=\(error)", at: Clock.now())
       finish(1)
       return 0
-    }
-  }
-
-  private mutating func attend(_ event: PollEvent, at now: Instant) {
-    if event.token == .listener {
-      letIn(at: now)
-    } else if let connection = connections.connection(for: event.token) {
-      // Nobody is there if the connection was closed after the event had been fetched.
-      read(event, of: connection)
     }
   }
 

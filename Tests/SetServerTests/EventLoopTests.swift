@@ -1,0 +1,81 @@
+import Glibc
+import SetGame
+import SetLobby
+import Sockets
+import Testing
+
+@testable import SetServer
+
+@Suite("A turn")
+struct EventLoopTests {
+  /// A loop whose turns the test takes, so that it decides what comes in one batch.
+  private func eventLoop(_ limits: Limits, log: Int32) throws -> EventLoop {
+    let listener = try Listener(on: .loopbackV4)
+    let lobby = Lobby(
+      limits: limits, server: "test", decks: SeededGenerator(seed: 7),
+      secrets: SeededGenerator(seed: 8), startedAt: Clock.now())
+    return try EventLoop(listener, lobby: lobby, limits: limits, log: Log(to: log))
+  }
+
+  /// Ways to leave.
+  enum Leaving: CaseIterable {
+    case ended, reset, quitting
+  }
+
+  @Test(
+    "has room for who comes in place of those who go, whoever is told of first",
+    arguments: Leaving.allCases, [false, true])
+  func places(way: Leaving, isNewcomerFirst: Bool) throws {
+    var limits = Limits()
+    limits.connectionsMax = 1
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(silence) }
+    var loop = try eventLoop(limits, log: silence)
+    let port = try #require(loop.listener?.address.port)
+    var old: Client? = try Client(port: port)
+    _ = loop.turn(waiting: 60_000)
+    _ = old?.text(through: "\r\n")
+
+    // All of it is there before the next turn.
+    let early = isNewcomerFirst ? try Client(port: port) : nil
+    switch way {
+    case .ended: try old?.socket.shutdownWriting()
+    case .reset:
+      try old?.socket.resetOnClose()
+      old = nil
+    case .quitting: try old?.send("quit\n")
+    }
+    let newcomer = try early ?? Client(port: port)
+    let count = loop.turn(waiting: 60_000)
+    #expect(count == 2, "one batch has both")
+    let text = newcomer.text(through: "\r\n")
+    #expect(text.hasPrefix("SET/1 "))
+    #expect(!text.contains("\r\n! "))
+  }
+
+  @Test("gives what each of many said to its own, also what came in one batch and is long")
+  func parts() throws {
+    var limits = Limits()
+    limits.areRatesHeld = false
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(silence) }
+    var loop = try eventLoop(limits, log: silence)
+    let port = try #require(loop.listener?.address.port)
+    let clients = try (0..<Poller.batchMax).map { _ in try Client(port: port) }
+    while loop.connections.count < clients.count { _ = loop.turn(waiting: 60_000) }
+    // More than is read of one in a turn, in all as much as is read of a batch.
+    let lines = 200
+    let padding = String(repeating: " ", count: 20)
+    for (number, client) in clients.enumerated() {
+      let line = "@n\(number) ping\(padding)\n"
+      try client.send("hello 1\n" + String(repeating: line, count: lines) + "@last ping\n")
+    }
+    #expect(loop.turn(waiting: 60_000) == clients.count)
+    while loop.turn(waiting: 0) > 0 {}
+    for (number, client) in clients.enumerated() {
+      let text = client.text(through: "re=last")
+      #expect(text.split(separator: " re=n\(number)\r\n").count == lines + 1)
+      #expect(text.split(separator: " re=n").count == lines + 1, "and nothing of others")
+    }
+  }
+}
