@@ -62,11 +62,11 @@ package struct BoardLayout: Equatable, Sendable {
     let isBeside = room - width > Self.panelMin - 1 && boardRows >= 6 && size != .tiny
     // Panel, bar, message and keys; tiny cards make do with three lines, the bar taking the message's.
     let spare = screen.rows - boardRows
-    panelRows = isBeside ? 0 : size == .tiny && spare < 6 ? 1 : 2
-    let least = size == .tiny ? 3 : panelRows + 3
+    panelRows = isBeside ? 0 : spare < 6 ? 1 : 2
+    let least = size == .tiny || isBeside ? 3 : 5
     guard least <= spare else { return nil }
     // Whether there is a line above must not hang on where the panel is: the board would jump.
-    let mostBelow = boardRows + (size == .tiny && spare < 6 ? 3 : 5)
+    let mostBelow = boardRows + (size == .tiny && spare < 6 ? 3 : 4)
     self.screen = screen
     self.size = size
     self.columns = columns

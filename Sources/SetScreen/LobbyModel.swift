@@ -103,6 +103,8 @@ package struct LobbyModel: Equatable, Sendable {
   }
 
   mutating func add(_ offer: ServerLine.Offer) {
+    // One that is told of while the list comes in is in the list too.
+    coming.offers.removeAll { $0.id == offer.id }
     if coming.offers.count < Self.listMax { coming.offers.append(offer) }
     if let index = offers.firstIndex(where: { $0.id == offer.id }) {
       offers[index] = offer

@@ -184,13 +184,23 @@ extension Model {
     if !launch.isPlain, nextPoll == nil { nextPoll = now + .seconds(2) }
   }
 
+  /// How often the lobby is looked at while it is on the screen.
+  static let lobbyPoll: Duration = .seconds(3)
+  /// How often if it is crowded.
+  static let crowdPoll: Duration = .seconds(10)
+  /// More players than these are a crowd.
+  static let crowdMin = 30
+
   /// Looks around in the lobby.
   mutating func enterLobby(at now: Instant) {
     guard !launch.isPlain else { return }
     lobby.open()
     send("@w who")
     send("@t tables")
-    nextPoll = now + .seconds(10)
+    // Nothing tells of arrivals, and nobody likes to be told of an empty room that is not. A crowd's list is
+    // long, and one more in it no news.
+    let isCrowd = lobby.players.count > Self.crowdMin
+    nextPoll = now + (isCrowd ? Self.crowdPoll : Self.lobbyPoll)
   }
 
   /// Tells something that plain mode prints and that is to be seen otherwise on the screen.

@@ -118,6 +118,8 @@ extension Model {
       }
       return
     }
+    // The screen of the result tells of that as long as it stands.
+    if case .rematch = report { return }
     var told = Wording.sentences(for: report, in: table)
     if case .set(let find) = report, find.by == table.you, isFirst {
       told = Wording.firstFind(find)

@@ -57,6 +57,11 @@ extension Model {
     }
   }
 
+  /// The keys of the lobby or a table, with the chat.
+  func withChat(_ keys: [KeyHint]) -> [KeyHint] {
+    keys + [KeyHint("Tab", unseenChat > 0 ? "\(unseenChat) new" : "chat")]
+  }
+
   /// The line at the bottom: a field that is typed in, or what the keys do. `?` is never cut off.
   func drawKeys(_ keys: [KeyHint], on screen: inout Screen) {
     let row = screen.size.rows - 1
@@ -68,18 +73,17 @@ extension Model {
       let asked = Wording.place(ofKey: finder.asked)
       screen.put("Which keyboard? Press \(asked).  Esc stops", row: row, column: 0, style: .bold)
     case .help, .settings, .offer, .learn, .lines, nil:
-      let help = width >= 40 ? "? help" : "?"
-      let end = width - help.count
-      screen.put(help, row: row, column: max(0, end), style: .dim)
-      screen.put("?", row: row, column: max(0, end), style: .bold)
-      var column = 0
-      let shown =
-        keys + (unseenChat > 0 ? [KeyHint("Tab", "\(unseenChat) new")] : [KeyHint("Tab", "chat")])
-      for hint in shown {
-        guard column + hint.width + 2 <= end else { break }
-        column = screen.put(hint.key, row: row, column: column, style: .bold)
-        column = screen.put(" " + hint.what + "  ", row: row, column: column, style: .dim)
+      // Where that shows one key more, the word for help goes, then one of the two blanks between keys.
+      let shown = withChat(keys)
+      let forms = [(help: "? help", gap: 2), ("?", 2), ("?", 1)].map { help, gap in
+        (help: help, gap: gap, count: shown.fitting(width - help.count - gap, gap: gap))
       }
+      let most = forms.map(\.count).max() ?? 0
+      guard let form = forms.first(where: { $0.count == most }) else { return }
+      let end = max(0, width - form.help.count)
+      screen.put(form.help, row: row, column: end, style: .dim)
+      screen.put("?", row: row, column: end, style: .bold)
+      screen.put(shown.prefix(most), row: row, gap: form.gap)
     }
   }
 
@@ -108,7 +112,27 @@ struct KeyHint {
   var width: Int { key.count + 1 + what.count }
 }
 
+extension [KeyHint] {
+  /// How many of them, from the first on, fit in so many cells.
+  func fitting(_ width: Int, gap: Int) -> Int {
+    var end = -gap
+    return prefix { hint in
+      end += gap + hint.width
+      return end <= width
+    }.count
+  }
+}
+
 extension Screen {
+  /// Writes keys beside each other.
+  mutating func put(_ keys: some Sequence<KeyHint>, row: Int, gap: Int) {
+    var column = 0
+    for hint in keys {
+      column = put(hint.key, row: row, column: column, style: .bold)
+      column = put(" " + hint.what, row: row, column: column, style: .dim) + gap
+    }
+  }
+
   /// Writes text in the middle of a row.
   mutating func putCentred(_ text: String, row: Int, style: Style = .plain) {
     let column = max(0, (size.columns - text.cellWidth) / 2)

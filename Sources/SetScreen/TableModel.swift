@@ -254,6 +254,12 @@ extension TableModel {
     return .plain
   }
 
+  /// Whether all hints of this board were given: two cards, as long as the third of their Set lies there.
+  var hasAllHints: Bool {
+    guard hinted.count == 2 else { return false }
+    return board.contains(hinted[0].completing(hinted[1]))
+  }
+
   /// The seat of a player.
   func seat(of name: PlayerName?) -> Int? {
     guard let name else { return nil }

@@ -9,36 +9,58 @@ extension Model {
     let name = you.map(\.description) ?? ""
     screen.put("Set at \(launch.server)", row: 0, column: 1, style: .bold)
     screen.put(name, row: 0, column: max(0, width - name.count - 1), style: .bold)
-    let below = max(2, screen.size.rows - (screen.size.rows < 12 ? 3 : 5))
+    let isLow = screen.size.rows < 12
+    // Every key is to be seen: where one row is not enough, there are two.
+    let keys = lobbyKeys(width: width)
+    let end = screen.size.rows - 1 - (keys.above.isEmpty ? 0 : 1)
+    let first = isLow && !keys.above.isEmpty ? 1 : 2
+    let below = max(first, end - (isLow ? 2 : 4))
     let example = below - 7
     if example >= 3 + lobby.entries(for: you).count, width >= 72 {
       drawExample(on: &screen, row: example)
     }
-    drawEntries(on: &screen, rows: 2..<below)
+    drawEntries(on: &screen, rows: first..<below)
     var row = below
     if let banner = banner(at: now) {
       screen.put(banner, row: row, column: 0, style: .reverse)
       row += 1
     } else if let offer = lobby.ownOffer(of: you) {
-      let whom = offer.to.map { "\($0)" } ?? "anyone"
-      screen.put("Your offer to \(whom) stands: W takes it back.", row: row, column: 1)
+      screen.put(Self.ownOffer(offer, fitting: width - 1), row: row, column: 1)
       row += 1
     }
     var lines: [String] = []
     if case .chat = overlay {
-      lines = chat.suffix(max(0, screen.size.rows - 1 - row)).map(\.shown)
+      lines = chat.suffix(max(0, end - row)).map(\.shown)
     } else {
       for line in message?.lines ?? [] { lines += line.wrapped(to: max(1, width - 2)) }
     }
-    for line in lines where row < screen.size.rows - 1 {
+    for line in lines where row < end {
       screen.put(line, row: row, column: 1)
       row += 1
     }
-    drawKeys(
-      [
-        KeyHint("Enter", "take"), KeyHint("D", "duel"), KeyHint("B", "bot"), KeyHint("S", "solo"),
-        KeyHint("L", "learn"), KeyHint("O", "settings"), KeyHint("Q", "quit"),
-      ], on: &screen)
+    screen.put(keys.above, row: end, gap: keys.gap)
+    drawKeys(keys.last, on: &screen)
+  }
+
+  /// What the keys do, in one row or in two. The chat and `?` stand behind the last one.
+  private func lobbyKeys(width: Int) -> (above: [KeyHint], gap: Int, last: [KeyHint]) {
+    let keys = [
+      KeyHint("Enter", "take"), KeyHint("D", "duel"), KeyHint("B", "bot"), KeyHint("S", "solo"),
+      KeyHint("L", "learn"), KeyHint("O", "settings"), KeyHint("Q", "quit"),
+    ]
+    let all = withChat(keys)
+    if all.fitting(width - 2, gap: 1) == all.count { return ([], 1, keys) }
+    return (Array(keys.prefix(4)), width < 40 ? 1 : 2, Array(keys.dropFirst(4)))
+  }
+
+  /// That an offer stands and how it is taken back, as long as fits in so many cells.
+  private static func ownOffer(_ offer: ServerLine.Offer, fitting width: Int) -> String {
+    let whom = offer.to.map { "\($0)" } ?? "anyone"
+    let forms = [
+      "Your offer to \(whom) stands: W takes it back.", "Offered to \(whom): W takes it back.",
+      "You offer: W takes it back.",
+    ]
+    return forms.first { $0.cellWidth <= width } ?? forms[2]
   }
 
   private func drawEntries(on screen: inout Screen, rows: Range<Int>) {
@@ -46,9 +68,10 @@ extension Model {
     guard !entries.isEmpty else {
       let alone =
         lobby.players.count > 1 ? "Nobody is free right now." : "Nobody else is here yet."
-      screen.put(
-        "\(alone) D offers a duel, B plays the computer, S plays alone.", row: rows.lowerBound,
-        column: 1)
+      let text = "\(alone) D offers a duel, B plays the computer, S plays alone."
+      for (row, line) in zip(rows, text.wrapped(to: max(1, screen.size.columns - 2))) {
+        screen.put(line, row: row, column: 1)
+      }
       return
     }
     // The chosen line stays in sight.

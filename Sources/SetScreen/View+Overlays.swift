@@ -51,7 +51,7 @@ extension Model {
     drawChoices("Settings", lines, chosen: chosen, on: &screen)
     drawSample(on: &screen)
     screen.putFoot(
-      [KeyHint("up down", "choose"), KeyHint("left right", "change"), KeyHint("Esc", "back")])
+      [KeyHint("Esc", "back"), KeyHint("up down", "choose"), KeyHint("left right", "change")])
   }
 
   /// Lines of which one is chosen, which stays in sight on the smallest screen.
@@ -59,10 +59,12 @@ extension Model {
     _ title: String, _ lines: [String], chosen: Int, on screen: inout Screen
   ) {
     var rows = ResultRows(screen: screen)
-    rows.add(title, .bold)
-    rows.add("")
-    let room = max(1, screen.size.rows - 1 - rows.row)
+    let room = max(1, screen.size.rows - (screen.size.rows > 14 ? 4 : 2))
     let first = max(0, min(chosen - room / 2, lines.count - room))
+    let below = max(0, lines.count - first - room)
+    let unseen = [(first, "above"), (below, "below")].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    rows.add(([title] + unseen).joined(separator: ", "), .bold)
+    rows.add("")
     for (index, line) in lines.enumerated().dropFirst(first).prefix(room) {
       let isChosen = index == chosen
       rows.add(
@@ -96,8 +98,8 @@ extension Model {
     drawChoices("Offer a duel", lines, chosen: form.current, on: &screen)
     screen.putFoot(
       [
-        KeyHint("Enter", "offer"), KeyHint("up down", "choose"), KeyHint("left right", "change"),
-        KeyHint("Esc", "back"),
+        KeyHint("Enter", "offer"), KeyHint("Esc", "back"), KeyHint("up down", "choose"),
+        KeyHint("left right", "change"),
       ])
   }
 
@@ -158,10 +160,8 @@ extension Model {
 extension Screen {
   /// Writes the keys of a screen of its own into the last row.
   fileprivate mutating func putFoot(_ keys: [KeyHint]) {
-    var column = 0
-    for hint in keys where column + hint.width <= size.columns {
-      column = put(hint.key, row: size.rows - 1, column: column, style: .bold)
-      column = put(" " + hint.what + "  ", row: size.rows - 1, column: column, style: .dim)
-    }
+    let isApart = keys.fitting(size.columns, gap: 2) == keys.count
+    let gap = isApart ? 2 : 1
+    put(keys.prefix(keys.fitting(size.columns, gap: gap)), row: size.rows - 1, gap: gap)
   }
 }

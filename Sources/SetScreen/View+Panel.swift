@@ -114,6 +114,14 @@ extension Model {
     if let lag { parts.append(("\(lag) ms", .dim)) }
     put(parts, row: layout.belowRow, on: &screen)
     guard layout.panelRows > 1 else { return }
+    let second = awayAndLastFind(of: table, fitting: screen.size.columns, at: now)
+    put(second, row: layout.belowRow + 1, on: &screen)
+  }
+
+  /// Who is away, and the last Set found, for one row of so many cells.
+  func awayAndLastFind(
+    of table: TableModel, fitting columns: Int, at now: Instant
+  ) -> [(text: String, style: Style)] {
     var second: [(text: String, style: Style)] = []
     for (name, until) in table.away.sorted(by: { $0.key.description < $1.key.description }) {
       second.append(("\(name) is away, \(seconds(till: until, now))", .bold))
@@ -127,16 +135,16 @@ extension Model {
       }
     }
     let width = second.reduce(-2) { $0 + $1.text.cellWidth + 2 }
-    if width > screen.size.columns, let find = table.lastFind {
+    if width > columns, let find = table.lastFind {
       // The codes are short enough for every screen.
       second.removeLast(find.cards.count)
       second += find.cards.map { ($0.code, Style(.card($0.colour))) }
     }
-    put(second, row: layout.belowRow + 1, on: &screen)
+    return second
   }
 
   /// Writes as many parts as fit in one row, two blanks between.
-  private func put(
+  func put(
     _ parts: [(text: String, style: Style)], row: Int, on screen: inout Screen
   ) {
     var column = 0

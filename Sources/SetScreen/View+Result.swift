@@ -6,19 +6,27 @@ import SetWire
 extension Model {
   func drawResult(of table: TableModel, on screen: inout Screen, at now: Instant) {
     var rows = ResultRows(screen: screen)
+    let isLow = screen.size.rows <= 14
+    let standing = standing(of: table, at: now)
     rows.add(ResultText.headline(of: table), .bold)
     rows.add("")
+    if isLow {
+      // What is to be done comes before a crowd's figures; the block to paste is printed on leaving.
+      rows.add(standing, .bold)
+      if let banner = banner(at: now) { rows.add(banner, .reverse) }
+    }
     addStatistics(of: table, to: &rows)
     rows.add("")
-    let standing = standing(of: table, at: now)
-    if !standing.isEmpty {
-      rows.add(standing, .bold)
+    if !isLow {
+      if !standing.isEmpty {
+        rows.add(standing, .bold)
+        rows.add("")
+      }
+      if table.you != nil { addHistory(to: &rows) }
+      for line in ResultText.lines(of: table, launch.today) { rows.add(line) }
       rows.add("")
+      if let banner = banner(at: now) { rows.add(banner, .reverse) }
     }
-    if table.you != nil, screen.size.rows > 14 { addHistory(to: &rows) }
-    for line in ResultText.lines(of: table, launch.today) { rows.add(line) }
-    rows.add("")
-    if let banner = banner(at: now) { rows.add(banner, .reverse) }
     if case .chat = overlay {
       for line in chat.suffix(5) { rows.add(line.shown) }
     } else if let message {
@@ -42,18 +50,21 @@ extension Model {
     let width = max(6, names.map(\.count).max() ?? 6)
     let isWide = rows.screen.size.columns >= width + 32
     rows.add(
-      "".padded(to: width) + (isWide ? "  Sets misses   best median" : " Sets miss"), .dim,
+      "".padded(to: width) + (isWide ? "  Sets misses   best median" : " Sets miss   best"), .dim,
       isWrapped: false)
-    for (index, name) in names.enumerated() {
-      guard table.records.indices.contains(index) else { continue }
+    // The reader comes first where not all may fit.
+    let own = rows.screen.size.rows <= 14 ? table.seat(of: table.you) : nil
+    let order = [own].compactMap { $0 } + names.indices.filter { $0 != own }
+    for index in order where table.records.indices.contains(index) {
+      let name = names[index]
       let record = table.records[index]
       func right(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
       }
       var line = name.padded(to: width)
       line += right("\(record.sets)", isWide ? 6 : 5) + right("\(record.misses)", isWide ? 7 : 5)
+      line += right(record.best.map(Wording.seconds) ?? "-", 7)
       if isWide {
-        line += right(record.best.map(Wording.seconds) ?? "-", 7)
         line += right(record.median.map(Wording.seconds) ?? "-", 7)
       }
       rows.add(line, table.seats[index] == table.you ? .bold : .plain, isWrapped: false)

@@ -11,7 +11,7 @@ extension Model {
     guard let layout = BoardLayout(screen.size, cards: count, atMost: largest) else {
       return drawTooSmall(cards: count, on: &screen)
     }
-    if layout.boardRow > 0 { drawHead(table, on: &screen) }
+    if layout.boardRow > 0 { drawHead(table, layout, on: &screen, at: now) }
     if table.isBoardUp || !board.isEmpty && table.stage == .open {
       for (index, card) in board.enumerated() {
         guard let card else { continue }
@@ -38,7 +38,15 @@ extension Model {
     for (index, line) in lines.enumerated() { screen.put(line, row: index, column: 0) }
   }
 
-  private func drawHead(_ table: TableModel, on screen: inout Screen) {
+  private func drawHead(
+    _ table: TableModel, _ layout: BoardLayout, on screen: inout Screen, at now: Instant
+  ) {
+    // Where one row below the board is all there is for the panel, its second one is this.
+    let hasRoom = layout.panel != nil || layout.panelRows > 1
+    if !hasRoom, table.knowsTheRule || !table.away.isEmpty {
+      let parts = awayAndLastFind(of: table, fitting: screen.size.columns, at: now)
+      if !parts.isEmpty { return put(parts, row: 0, on: &screen) }
+    }
     if !table.knowsTheRule {
       return screen.putHead(Wording.rule(fitting: screen.size.columns - 1), style: .bold)
     }
@@ -90,7 +98,9 @@ extension Model {
   ) {
     let hasBar = drawBar(of: table, layout, on: &screen, at: now)
     if layout.messageRows == 0, hasBar { return }
-    let rows = layout.messageRow..<layout.messageRow + max(1, layout.messageRows)
+    // Where there is one row for messages, the bar's is one more while there is no bar.
+    let first = layout.messageRows == 1 && !hasBar ? layout.barRow : layout.messageRow
+    let rows = first..<layout.messageRow + max(1, layout.messageRows)
     let width = screen.size.columns
     if let banner = banner(at: now) {
       screen.put(banner, row: rows.lowerBound, column: 0, style: .reverse)
@@ -102,7 +112,7 @@ extension Model {
       for (row, line) in zip(rows, message.part(now, rows: rows.count, width: width)) {
         screen.put(line, row: row, column: 0)
       }
-    } else if let line = standingMessage(table, at: now) {
+    } else if let line = standingMessage(table, layout, at: now) {
       for (row, part) in zip(rows, line.wrapped(to: width)) {
         screen.put(part, row: row, column: 0)
       }
@@ -110,7 +120,9 @@ extension Model {
   }
 
   /// What is said as long as nothing else is.
-  private func standingMessage(_ table: TableModel, at now: Instant) -> String? {
+  private func standingMessage(
+    _ table: TableModel, _ layout: BoardLayout, at now: Instant
+  ) -> String? {
     if let asked = table.pauseAsked {
       return asked.by == table.you
         ? "You asked for a pause." : "\(asked.by) asks for a pause: ^P agrees."
@@ -121,6 +133,9 @@ extension Model {
     if table.selection.count == 2, table.stage == .open, !table.knowsTheRule {
       return "One more: each feature all the same or all different."
     }
+    if layout.boardRow == 0, table.isBoardUp, !table.knowsTheRule {
+      return Wording.rule(fitting: layout.screen.columns)
+    }
     return nil
   }
 
@@ -130,12 +145,12 @@ extension Model {
     let boardCount = table.board.count(where: { $0 != nil })
     let canCall = table.rules.allowsCall(boardCount: boardCount, deckCount: table.deck)
     let deal = canCall ? [KeyHint("Enter", "deal")] : []
+    let canHint = (isSolo || table.rules.hints) && !table.hasAllHints
+    let hint = canHint ? [KeyHint("^T", "hint")] : []
     switch table.stage {
     case .open where isSolo:
-      return [KeyHint("letters", "3 cards")] + deal
-        + [KeyHint("^T", "hint"), KeyHint("^C", "leave")]
+      return [KeyHint("letters", "3 cards")] + deal + hint + [KeyHint("^C", "leave")]
     case .open:
-      let hint = table.rules.hints ? [KeyHint("^T", "hint")] : []
       return [KeyHint("letters", "choose"), KeyHint("Space", "claim")] + deal + hint
         + [KeyHint("^P", "pause"), KeyHint("^C", "leave")]
     case .claimed where table.ownWindow != nil:

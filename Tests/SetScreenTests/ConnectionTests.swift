@@ -240,16 +240,6 @@ struct ConnectionTests {
     #expect(alone.model.lag.map { (42...92).contains($0) } == true)
   }
 
-  @Test("An idle client in the lobby has no deadline but to look around")
-  func idle() {
-    var alone = Alone.online()
-    alone.server("ok re=w n=0\r\nok re=t n=0\r\n")
-    alone.wait(.seconds(3))
-    alone.server("ok re=p\r\n")
-    let rest = alone.model.deadline.map { $0 - alone.now }
-    #expect(rest.map { $0 >= .seconds(5) } == true)
-  }
-
   @Test("The terminal is asked what it is, and what it answers is used")
   func probe() {
     func model(_ answers: String) -> Model {

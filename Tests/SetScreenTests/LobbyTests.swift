@@ -1,0 +1,100 @@
+import SetGame
+import SetScreen
+import SetWire
+import Testing
+
+@Suite("The lobby on the screen")
+struct LobbyTests {
+  @Test("In the lobby a client looks around every three seconds, at a table never")
+  func idle() {
+    var alone = Alone.online()
+    func looks() -> Int { alone.sent.count { $0 == "@w who" } }
+    alone.server("ok re=w n=0\r\nok re=t n=0\r\n")
+    #expect(looks() == 1)
+    for _ in 0..<4 {
+      alone.wait(.seconds(3))
+      alone.server("ok re=w n=0\r\nok re=t n=0\r\nok re=p\r\n")
+    }
+    #expect(looks() == 5)
+    alone.server(Alone.snapshot)
+    for _ in 0..<10 {
+      alone.wait(.seconds(3))
+      alone.server("ok re=p\r\n")
+    }
+    #expect(looks() == 5)
+  }
+
+  @Test("A crowd is looked at less often")
+  func crowd() {
+    var alone = Alone.online()
+    for index in 0..<40 { alone.server("player name=p\(index) state=lobby table=- bot=no\r\n") }
+    alone.server("ok re=w n=40\r\nok re=t n=0\r\n")
+    alone.wait(.seconds(3))
+    alone.server("ok re=p\r\n")
+    let before = alone.sent.count { $0 == "@w who" }
+    alone.wait(.seconds(9))
+    #expect(alone.sent.count { $0 == "@w who" } == before)
+    alone.wait(.seconds(2))
+    #expect(alone.sent.count { $0 == "@w who" } == before + 1)
+  }
+
+  @Test("An offer that is told of while the list comes in is listed once")
+  func once() {
+    var alone = Alone.online()
+    for _ in 0..<2 { alone.server("offer id=7 from=bob to=- kind=duel time=1:00\r\n") }
+    alone.server("ok re=w n=0\r\nok re=t n=1\r\n")
+    #expect(alone.model.lobby.offers.count == 1)
+  }
+
+  @Test("Who comes is seen within three seconds, and the offer with which somebody comes at once")
+  func arrivals() {
+    var rig = Rig()
+    rig.join("ada")
+    rig.wait(.milliseconds(500))
+    rig.join("bo")
+    rig.wait(.seconds(3))
+    #expect(rig.view(0).contains { $0.contains("bo") && $0.contains("is here") })
+    rig.join("cy", .duel(["seats=2", "time=1:00"]))
+    rig.wait(.milliseconds(300))
+    #expect(rig.view(0).contains { $0.contains("cy") && $0.contains("offers a duel: 1:00") })
+  }
+
+  @Test(
+    "Every key is named, whatever the size",
+    arguments: [(112, 27), (80, 24), (72, 24), (60, 20), (40, 20), (30, 9)])
+  func keys(columns: Int, rows: Int) {
+    var rig = Rig()
+    rig.join("ada")
+    rig.wait(.milliseconds(500))
+    let foot = rig.view(0, columns, rows).suffix(2).joined(separator: " ")
+    for key in ["Enter take", "D duel", "B bot", "S solo", "L learn", "O settings", "Q quit", "?"] {
+      #expect(foot.contains(key), "\(foot)")
+    }
+  }
+
+  @Test("How an offer is taken back is never cut off", arguments: [30, 40, 80])
+  func withdrawal(columns: Int) {
+    var rig = Rig()
+    rig.join("averylongname123")
+    rig.wait(.seconds(1))
+    rig.press(0, "d\r")
+    rig.wait(.milliseconds(100))
+    #expect(rig.view(0, columns, 9).contains { $0.contains("W takes it back.") })
+  }
+
+  @Test("The form of an offer and the settings say how many lines are out of sight")
+  func unseen() {
+    var rig = Rig()
+    rig.join("ada")
+    rig.wait(.milliseconds(500))
+    rig.press(0, "d")
+    #expect(rig.view(0, 30, 9)[0] == "Offer a duel, 4 below")
+    for _ in 0..<5 { rig.press(0, "\u{1B}[B") }
+    #expect(rig.view(0, 30, 9)[0] == "Offer a duel, 2 above, 2 below")
+    #expect(rig.view(0)[1].trimmingBlanks == "Offer a duel")
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String { String(drop { $0 == " " }) }
+}
