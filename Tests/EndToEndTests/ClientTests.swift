@@ -19,9 +19,12 @@ struct ClientTests {
       try window.wait(for: "asks you")
       try window.press("a")
       try bob.wait(for: "open")
-      for size in [(112, 27), (40, 20), (30, 9), (1, 1), (80, 24)] {
-        try window.resize(columns: size.0, rows: size.1)
-        if size.0 >= 30 { try window.wait(for: size.0 > 30 ? "? help" : "Space claim  ?") }
+      for (columns, rows, foot) in [
+        (112, 27, "? help"), (40, 20, "Enter deal  ?"), (30, 9, "Space claim  ?"), (1, 1, ""),
+        (80, 24, "? help"),
+      ] {
+        try window.resize(columns: columns, rows: rows)
+        if !foot.isEmpty { try window.wait(for: foot) }
       }
       let set = try #require(bob.table.firstSet, "the deck of this seed begins without a Set")
       for position in set { try window.press(Self.keys[position - 1]) }
