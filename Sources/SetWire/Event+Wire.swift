@@ -14,7 +14,8 @@ package enum WireView {
     case .match(let happening):
       if case .hint = happening { return }
       if case .refused = happening { return }
-      out.appendLine { line in whole.write(happening, to: &line) }
+      let event = Event(time: event.time, happening)
+      out.appendLine { line in whole.write([event], 0, to: &line) }
     case .spectatorJoined(let name):
       out.appendLine { line in
         whole.begin("joined", &line)
@@ -44,7 +45,7 @@ package enum WireView {
     // By index, as each event would else be copied.
     for index in events.indices where events[index].recipient == nil {
       whole.time = events[index].time
-      out.appendLine { line in whole.write(events[index].happening, to: &line) }
+      out.appendLine { line in whole.write(events, index, to: &line) }
       whole.sequence += 1
     }
   }
@@ -76,9 +77,12 @@ private struct EventLine {
     line.write(time)
   }
 
-  /// Writes what happened in a match; `hint` and `refused` are not for all and write nothing.
-  func write(_ happening: Happening, to line: inout OutputSpan<UInt8>) {
-    switch happening {
+  /// Writes what happened in a match, the event with this index; `hint` and `refused` are not for all and write
+  /// nothing.
+  ///
+  /// It is looked at where it lies, as it would else be copied to be handed over.
+  func write(_ events: [Event], _ index: Int, to line: inout OutputSpan<UInt8>) {
+    switch events[index].happening {
     case .joined(let seat):
       begin("joined", &line)
       write(" who=", seat, to: &line)
@@ -116,8 +120,10 @@ private struct EventLine {
       begin("clock", &line)
       line.write(" left=", left)
       line.write(isRunning ? " running=yes" : " running=no")
-    case .claim, .picks, .miss, .calls, .answer, .passed: writeTry(happening, to: &line)
-    case .pause, .left, .back, .out, .over, .result, .rematch: writeCourse(happening, to: &line)
+    case .claim, .picks, .miss, .calls, .answer, .passed:
+      writeTry(events[index].happening, to: &line)
+    case .pause, .left, .back, .out, .over, .result, .rematch:
+      writeCourse(events[index].happening, to: &line)
     case .hint, .refused: break
     }
   }
