@@ -31,10 +31,16 @@ enum ResultText {
 
   private static func points(_ points: Int) -> String { " with \(Wording.points(points))" }
 
+  /// Whose going ended a game of two.
+  private static func loser(of table: TableModel, _ ended: TableModel.Ended) -> PlayerName? {
+    guard table.seats.count == 2, let winner = ended.winner else { return nil }
+    return table.seats.compactMap { $0 }.first { $0 != winner }
+  }
+
   /// Who has won, in a sentence.
   static func headline(of table: TableModel) -> String {
     guard let ended = table.ended else { return "" }
-    let why = Wording.ending(ended.why)
+    let why = Wording.ending(ended.why, by: loser(of: table, ended), table.you)
     if let result = table.result, table.rules.games > 1 {
       let wins = result.wins.map(String.init).joined(separator: " - ")
       guard let winner = result.winner else { return "The match is drawn, \(wins): \(why)." }

@@ -77,6 +77,8 @@ extension TableModel {
       }
     case .miss(let by, let failure, _):
       opener = by
+      // In an answer window a miss ends this player's try, and the others keep theirs.
+      endTry(of: by)
       picks = []
       if by == you {
         selection = []
@@ -95,14 +97,15 @@ extension TableModel {
       sentPicks = []
       picker = nil
       isClaiming = false
-    case .passed(let by):
-      guard case .answer(let cause, let opener, var who, let window, let span) = stage else {
-        return
-      }
-      who.removeAll { $0 == by }
-      stage = .answer(cause, by: opener, who: who, window: window, span)
+    case .passed(let by): endTry(of: by)
     default: break
     }
+  }
+
+  private mutating func endTry(of name: PlayerName) {
+    guard case .answer(let cause, let opener, var who, let window, let span) = stage else { return }
+    who.removeAll { $0 == name }
+    stage = .answer(cause, by: opener, who: who, window: window, span)
   }
 
   private mutating func applyToCourse(_ report: TableReport, at now: Instant) -> Bool {

@@ -32,7 +32,9 @@ extension Model {
     if case .chat = overlay {
       lines = chat.suffix(max(0, end - row)).map(\.shown)
     } else {
-      for line in message?.lines ?? [] { lines += line.wrapped(to: max(1, width - 2)) }
+      // What is chosen and has no room in its row is told below: nobody accepts what can't be read.
+      let told = message?.lines ?? lobby.chosenEntry(for: you).flatMap { untold($0, width) } ?? []
+      for line in told { lines += line.wrapped(to: max(1, width - 2)) }
     }
     for line in lines where row < end {
       screen.put(line, row: row, column: 1)
@@ -78,13 +80,24 @@ extension Model {
     let first = max(0, min(lobby.chosen - rows.count / 2, entries.count - rows.count))
     for (row, index) in zip(rows, first..<entries.count) {
       let isChosen = index == lobby.chosen
-      let columns = Self.columns(of: entries[index])
-      let name = columns.name.padded(to: screen.size.columns >= 60 ? 17 : columns.name.cellWidth)
-      let text = (isChosen ? symbols.pointer : " ") + " " + name + " " + columns.what
+      let text =
+        (isChosen ? symbols.pointer : " ") + " " + line(of: entries[index], screen.size.columns)
       screen.put(
         text.padded(to: isChosen ? screen.size.columns - 1 : 0), row: row, column: 0,
         width: screen.size.columns, style: isChosen ? .reverse : .plain)
     }
+  }
+
+  private func line(of entry: LobbyModel.Entry, _ width: Int) -> String {
+    let columns = Self.columns(of: entry)
+    return columns.name.padded(to: width >= 60 ? 17 : 0) + " " + columns.what
+  }
+
+  /// The whole line of an entry if it is cut off in its row.
+  private func untold(_ entry: LobbyModel.Entry, _ width: Int) -> [String]? {
+    guard line(of: entry, width).cellWidth > width - 3 else { return nil }
+    let columns = Self.columns(of: entry)
+    return [columns.name + " " + columns.what]
   }
 
   /// Three cards that make a Set, and why.

@@ -27,10 +27,11 @@ extension Model {
 
   private func helpLines(width: Int) -> [(text: String, style: Style)] {
     let keys: [(key: String, what: String)] = [
-      ("letters", "choose; the 3rd names it"), ("Space", "claim: you alone may name"),
+      ("letters", "choose; 3rd names it"), ("Space", "claim: only you name"),
       ("Enter", "call for more cards"), ("Backspace", "give up your try"),
-      ("Esc", "choose nothing"), ("^T", "hint"), ("^P", "pause, go on"), ("Tab", "chat"),
-      ("/", "command to the server"), ("+ -", "size of the cards"), ("^L", "draw anew"),
+      ("Esc", "choose nothing"), ("^T", "hint, where allowed"), ("^P", "pause, go on"),
+      ("Tab", "chat"), ("/", "command to server"), ("+ -", "size of the cards"),
+      ("^L", "draw anew"),
       ("^C", "leave"),
     ]
     var lines = [(Wording.rule(fitting: width), Style.bold), ("", .plain)]

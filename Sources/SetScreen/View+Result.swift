@@ -34,7 +34,8 @@ extension Model {
     }
     screen = rows.screen
     var keys: [KeyHint] = []
-    if table.you != nil, case .over(let until) = table.stage, until > now {
+    let isAsked = table.rematch.contains { $0 == table.you }
+    if table.you != nil, !isAsked, case .over(let until) = table.stage, until > now {
       keys.append(KeyHint("R", "rematch"))
     }
     if table.you == nil {
@@ -97,6 +98,7 @@ extension Model {
         return "You want a rematch: \(left) s for the others to agree."
       }
       guard let other = table.rematch.first else { return table.you == nil ? "" : "R plays again." }
+      guard table.you != nil else { return "\(other) wants a rematch, \(left) s." }
       return "\(other) wants a rematch: R agrees, \(left) s."
     case .waiting, .countdown, .open, .claimed, .answer, .paused, .closed: return ""
     }

@@ -54,15 +54,18 @@ enum Wording {
   /// What can be typed in the lobby.
   static let lobbyCommands = "who, tables, duel, duel bot, solo, learn, help or quit."
 
-  /// Why a game ended.
-  static func ending(_ why: TableReport.Ending) -> String {
-    switch why {
+  /// Why a game ended; `by` is who ended it by going, if that is known.
+  static func ending(
+    _ why: TableReport.Ending, by loser: PlayerName? = nil, _ you: PlayerName? = nil
+  ) -> String {
+    let who = loser.map { $0 == you ? "you" : $0.description } ?? "a player"
+    return switch why {
     case .deck: "the deck is empty and no Set is left"
     case .time: "time is up"
     case .goal: "the goal is reached"
-    case .resign: "a player resigned"
-    case .forfeit: "a player did not come back"
-    case .left: "a player left"
+    case .resign: "\(who) resigned"
+    case .forfeit: "\(who) did not come back"
+    case .left: "\(who) left"
     }
   }
 
@@ -77,7 +80,7 @@ enum Wording {
     case .boardFull: "The board is large enough: there is a Set on it."
     case .nameTaken: "That name is taken."
     case .badName: "Names have 2 to 16 letters, digits, - and _, and start with a letter."
-    case .badToken: "The server knows nothing of the match any more: it is gone."
+    case .badToken: "The match is gone: the server knows nothing of it any more."
     case .noSuchOffer: "That offer stands no more."
     case .noSuchTable: "There is no such table."
     case .noSuchPlayer: "Nobody here is called so."

@@ -4,6 +4,30 @@ import Testing
 
 @Suite("A duel to the eye")
 struct DuelLookTests {
+  @Test("A result says who resigned, and asks nobody who watches for a rematch")
+  func resigned() {
+    var rig = Rig()
+    rig.join("ada", .duel(["countdown=0"]))
+    rig.join("bo", .duel(["countdown=0"]))
+    rig.wait(.seconds(1))
+    rig.join("cy", .watch("1"))
+    rig.wait(.seconds(1))
+    rig.press(1, "/resign\r")
+    rig.wait(.seconds(1))
+    rig.press(1, "r")
+    // Those who watch are told a little later.
+    rig.wait(.milliseconds(500))
+    func shows(_ client: Int, _ words: String) -> Bool {
+      rig.view(client).contains { $0.contains(words) }
+    }
+    #expect(shows(0, "You win 0 - 0: bo resigned."))
+    #expect(shows(1, "ada wins 0 - 0: you resigned."))
+    #expect(shows(0, "bo wants a rematch: R agrees") && shows(0, "R rematch"))
+    #expect(shows(1, "You want a rematch") && !shows(1, "R rematch"))
+    let watched = rig.view(2).joined(separator: "\n")
+    #expect(watched.contains("bo wants a rematch, ") && !watched.contains("R agrees"), "\(watched)")
+  }
+
   @Test("The size of cards is reduced when it must be, and stays so until the game ends")
   func size() throws {
     var rig = duel()

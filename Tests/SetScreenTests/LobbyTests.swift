@@ -82,6 +82,18 @@ struct LobbyTests {
     #expect(rig.view(0, columns, 9).contains { $0.contains("W takes it back.") })
   }
 
+  @Test("All of a chosen offer can be read on the smallest screen")
+  func wholeOffer() {
+    var rig = Rig()
+    rig.join("ada")
+    rig.wait(.milliseconds(500))
+    rig.join("bo", .duel(["games=3", "penalty=2"]))
+    rig.wait(.milliseconds(300))
+    let shown = rig.view(0, 30, 9)
+    #expect(shown[5] == " bo offers a duel: 3:00, best")
+    #expect(shown[6] == " of 3, a miss costs 2")
+  }
+
   @Test("The form of an offer and the settings say how many lines are out of sight")
   func unseen() {
     var rig = Rig()

@@ -46,6 +46,19 @@ struct PartyTests {
     #expect(line.hasPrefix("ada 0  hal 1  bo 0"), "\(line)")
   }
 
+  @Test("Who misses in an answer window has no try left there, and the others have")
+  func secondMiss() {
+    var rig = party(3)
+    rig.press(1, rig.keysOfMiss(1) ?? "")
+    rig.wait(.milliseconds(500))
+    rig.press(2, rig.keysOfMiss(2) ?? "")
+    rig.wait(.milliseconds(100))
+    #expect(rig.clients[2].table?.scores == [0, -1, -1])
+    #expect(rig.clients[2].table?.ownWindow == nil)
+    #expect(!rig.view(2).contains { $0.contains("YOUR TRY") })
+    #expect(rig.view(0).contains { $0.contains("bo missed: YOUR TRY") })
+  }
+
   @Test("In an answer window three cards are named at once, and who is out is seen to be")
   func answer() {
     var rig = party(3)
