@@ -1,6 +1,6 @@
 // Which cards a line means, and whether its sender can have seen what it is judged by.
 //
-// A match is large, and to call a function that only reads it copies it. What every line of play asks is
+// A match is large, and to call a function that only reads it copies it. What each found Set asks is
 // therefore `mutating`, here and in the other files, though it changes nothing: so it reads in place.
 
 extension Match {

@@ -11,6 +11,22 @@ struct Prose {
 
   /// Appends a sentence, broken where it would be too wide.
   mutating func line(_ text: String) {
+    if !write(narrow: text) { write(wrapping: text) }
+    end()
+  }
+
+  /// Writes a text of ASCII that fits a line, as nearly all do; false if it is none.
+  private mutating func write(narrow text: String) -> Bool {
+    guard text.utf8.count <= Self.columnsMax, text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return false
+    }
+    for byte in text.utf8 {
+      bytes.append(byte == Self.tie.asciiValue ? UInt8(ascii: " ") : byte)
+    }
+    return true
+  }
+
+  private mutating func write(wrapping text: String) {
     var room = Self.columnsMax
     var isStart = true
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -44,7 +60,6 @@ struct Prose {
       write(rest)
       room -= width
     }
-    end()
   }
 
   private mutating func write(_ scalars: Substring.UnicodeScalarView) {
