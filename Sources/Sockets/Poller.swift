@@ -62,7 +62,7 @@ package struct PollEvent: Equatable, Sendable {
 package struct Poller: ~Copyable {
   /// The most events of one `wait`: few enough that what their sockets and players need is still in the
   /// processor's cache when they are written to, enough that the call itself costs nothing beside them.
-  package static let batchMax = 64
+  package static let batchMax = 32
 
   private let descriptor: Descriptor
   private var events: [epoll_event]
