@@ -31,8 +31,9 @@ enum ResultText {
 
   private static func points(_ points: Int) -> String { " with \(Wording.points(points))" }
 
-  /// Whose going ended a game of two.
+  /// Whose going ended a game of one or two.
   private static func loser(of table: TableModel, _ ended: TableModel.Ended) -> PlayerName? {
+    if table.rules.isSolo { return table.seats.first ?? nil }
     guard table.seats.count == 2, let winner = ended.winner else { return nil }
     return table.seats.compactMap { $0 }.first { $0 != winner }
   }

@@ -45,7 +45,7 @@ struct ClientTerminalTests {
       let bob = try duel(in: window, server)
       for _ in 0..<2 {
         try window.press("C-z")
-        try window.wait(for: "ready>")
+        try window.waitForPrompt()
         #expect(try !window.isOnOtherScreen())
         #expect(try window.settings() == before)
         // What happens meanwhile is drawn when it is back.
@@ -74,14 +74,14 @@ struct ClientTerminalTests {
     }
     // Whatever comes while it stands still is handled in one go, the higher numbers first.
     try signal("STOP")
-    try window.wait(for: "ready>")
+    try window.waitForPrompt()
     for name in ["WINCH", "INT"] { try signal(name) }
     // A shell that found the terminal as it was left by that reads no Enter.
     try window.type("fg")
     try window.press("C-j")
     try window.wait(for: "^C again")
     try window.press("C-c")
-    try window.wait(for: "ready>")
+    try window.waitForPrompt()
   }
 
   @Test("A server that stops is seen to be silent, and heard again when it goes on")
@@ -113,7 +113,7 @@ struct ClientTerminalTests {
     try window.wait(for: "knows nothing of", within: .seconds(20))
     try window.wait(for: "Set at localhost")
     try window.press("q")
-    try window.wait(for: "ready>")
+    try window.waitForPrompt()
   }
 
   @Test("Ten thousand bytes pasted choose no card, and in chat are one line")

@@ -32,7 +32,7 @@ struct ClientTests {
       try window.press("C-c")
       try window.wait(for: "^C again")
       try window.press("C-c")
-      try window.wait(for: "ready>")
+      try window.waitForPrompt()
       #expect(try window.settings() == before)
     }
   }
@@ -48,7 +48,7 @@ struct ClientTests {
     try window.wait(for: "in the deck")
     let number = try #require(Int32(try window.readNote()), "no number of a process")
     #expect(try ChildProcess.run(["sh", "-c", "kill -\(signal) \(number)"]).code == 0)
-    try window.wait(for: "ready>")
+    try window.waitForPrompt()
     #expect(try window.settings() == before)
   }
 

@@ -28,6 +28,16 @@ struct DuelLookTests {
     #expect(watched.contains("bo wants a rematch, ") && !watched.contains("R agrees"), "\(watched)")
   }
 
+  @Test("Who resigns alone is told so, not that a player did")
+  func resignedAlone() {
+    var rig = Rig()
+    rig.join("ada", .solo(["countdown=0"]))
+    rig.wait(.seconds(1))
+    rig.press(0, "/resign\r")
+    rig.wait(.seconds(1))
+    #expect(rig.view(0).contains { $0.contains("The end: you resigned. 0 points.") })
+  }
+
   @Test("The size of cards is reduced when it must be, and stays so until the game ends")
   func size() throws {
     var rig = duel()

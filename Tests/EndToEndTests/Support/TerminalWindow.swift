@@ -24,7 +24,7 @@ final class TerminalWindow {
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
       "env LC_ALL=C.UTF-8 XDG_CONFIG_HOME=\(socket)-config XDG_STATE_HOME=\(socket)-state "
         + "PS1='ready> ' sh")
-    try wait(for: "ready>")
+    try waitForPrompt()
   }
 
   deinit {
@@ -83,8 +83,18 @@ final class TerminalWindow {
     try tmux("display-message", "-p", "#{alternate_on}") == ["1"]
   }
 
+  /// Waits until the shell asks for a command: on the last line, as the one that started a program may still stand
+  /// above. What is typed before goes to the program, or is lost with it.
+  func waitForPrompt() throws {
+    try wait(for: "a prompt") { screen in
+      screen.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }?
+        .trimmingCharacters(in: .whitespaces) == "ready>"
+    }
+  }
+
   /// How the terminal is set, as `stty` writes it.
   func settings() throws -> String {
+    try waitForPrompt()
     // What an earlier call wrote may still be on the screen.
     settingsCount += 1
     try enter("clear; stty -g > \(note)-stty; echo no''ted \(settingsCount).")
