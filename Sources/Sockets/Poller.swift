@@ -85,7 +85,16 @@ package struct Poller: ~Copyable {
   package func add(
     _ socket: borrowing Socket, for interest: Readiness, as token: PollToken
   ) throws(SocketError) {
-    try control(EPOLL_CTL_ADD, socket, interest, token)
+    try control(EPOLL_CTL_ADD, socket.descriptor.number, interest, token)
+  }
+
+  /// Starts to watch a descriptor that somebody else owns, such as the standard input.
+  ///
+  /// Wraps `epoll_ctl` with `EPOLL_CTL_ADD`. Fails with EPERM for a plain file, which is always ready.
+  package func add(
+    descriptor number: Int32, for interest: Readiness, as token: PollToken
+  ) throws(SocketError) {
+    try control(EPOLL_CTL_ADD, number, interest, token)
   }
 
   /// Changes what a socket is watched for.
@@ -94,20 +103,26 @@ package struct Poller: ~Copyable {
   package func modify(
     _ socket: borrowing Socket, for interest: Readiness, as token: PollToken
   ) throws(SocketError) {
-    try control(EPOLL_CTL_MOD, socket, interest, token)
+    try control(EPOLL_CTL_MOD, socket.descriptor.number, interest, token)
   }
 
   /// Watches a socket no longer.
   ///
   /// Wraps `epoll_ctl` with `EPOLL_CTL_DEL`.
   package func remove(_ socket: borrowing Socket) throws(SocketError) {
-    try control(EPOLL_CTL_DEL, socket, [], PollToken(slot: 0, generation: 0))
+    try remove(descriptor: socket.descriptor.number)
+  }
+
+  /// Watches a descriptor that somebody else owns no longer.
+  ///
+  /// Wraps `epoll_ctl` with `EPOLL_CTL_DEL`.
+  package func remove(descriptor number: Int32) throws(SocketError) {
+    try control(EPOLL_CTL_DEL, number, [], PollToken(slot: 0, generation: 0))
   }
 
   private func control(
-    _ operation: Int32, _ socket: borrowing Socket, _ interest: Readiness, _ token: PollToken
+    _ operation: Int32, _ number: Int32, _ interest: Readiness, _ token: PollToken
   ) throws(SocketError) {
-    let number = socket.descriptor.number
     var event = epoll_event(events: interest.rawValue, data: epoll_data_t(u64: token.bits))
     _ = try system(.epollControl) { epoll_ctl(descriptor.number, operation, number, &event) }
   }
