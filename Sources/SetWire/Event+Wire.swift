@@ -18,14 +18,14 @@ package enum WireView {
       out.appendLine { line in whole.write([event], 0, to: &line) }
     case .spectatorJoined(let name):
       out.appendLine { line in
-        whole.begin("joined", &line)
+        whole.begin("joined table=", &line)
         line.write(" who=")
         line.write(name)
         line.write(" as=watch")
       }
     case .spectatorParted(let name):
       out.appendLine { line in
-        whole.begin("parted", &line)
+        whole.begin("parted table=", &line)
         line.write(" who=")
         line.write(name)
         line.write(" as=watch")
@@ -66,15 +66,11 @@ private struct EventLine {
   }
 
   /// Writes the verb and what every event carries.
-  @inline(__always)
+  @inline(never)
   func begin(_ verb: StaticString, _ line: inout OutputSpan<UInt8>) {
-    line.write(verb)
-    line.write(" table=")
-    line.write(table)
-    line.write(" seq=")
-    line.write(sequence)
-    line.write(" t=")
-    line.write(time)
+    line.write(verb, table)
+    line.write(" seq=", sequence)
+    line.write(" t=", time)
   }
 
   /// Writes what happened in a match, the event with this index; `hint` and `refused` are not for all and write
@@ -84,40 +80,40 @@ private struct EventLine {
   func write(_ events: [Event], _ index: Int, to line: inout OutputSpan<UInt8>) {
     switch events[index].happening {
     case .joined(let seat):
-      begin("joined", &line)
+      begin("joined table=", &line)
       write(" who=", seat, to: &line)
       line.write(" as=seat")
     case .parted(let seat):
-      begin("parted", &line)
+      begin("parted table=", &line)
       write(" who=", seat, to: &line)
       line.write(" as=seat")
     case .countdown(let milliseconds, let game):
-      begin("countdown", &line)
+      begin("countdown table=", &line)
       line.write(" ms=", milliseconds)
       line.write(" game=", game)
     case .board(let version, let deck, let cards):
-      begin("board", &line)
+      begin("board table=", &line)
       line.write(" version=", version)
       line.write(" deck=", deck)
       line.write(" cards=", cards.cards)
     case .open(let version):
-      begin("open", &line)
+      begin("open table=", &line)
       line.write(" version=", version)
     case .set(let find): write(find, to: &line)
     case .dealt(let dealing): write(dealing, to: &line)
     case .noDeal(let paid):
-      begin("nodeal", &line)
+      begin("nodeal table=", &line)
       write(" paid=", paid, to: &line)
     case .move(let move, let version):
-      begin("move", &line)
+      begin("move table=", &line)
       line.write(" from=", move.from.number)
       line.write(" to=", move.to.number)
       line.write(" version=", version)
     case .score(let scores):
-      begin("score", &line)
+      begin("score table=", &line)
       line.write(" scores=", scores)
     case .clock(let left, let isRunning):
-      begin("clock", &line)
+      begin("clock table=", &line)
       line.write(" left=", left)
       line.write(isRunning ? " running=yes" : " running=no")
     case .claim, .picks, .miss, .calls, .answer, .passed:
@@ -129,7 +125,7 @@ private struct EventLine {
   }
 
   private func write(_ find: Happening.Find, to line: inout OutputSpan<UInt8>) {
-    begin("set", &line)
+    begin("set table=", &line)
     write(" by=", find.by, to: &line)
     line.write(" at=", find.positions)
     line.write(" cards=", find.cards)
@@ -140,7 +136,7 @@ private struct EventLine {
   }
 
   private func write(_ dealing: Happening.Dealing, to line: inout OutputSpan<UInt8>) {
-    begin("dealt", &line)
+    begin("dealt table=", &line)
     switch dealing.reason {
     case .refill: line.write(" why=refill")
     case .call: line.write(" why=call")
@@ -157,16 +153,16 @@ private struct EventLine {
   private func writeTry(_ happening: Happening, to line: inout OutputSpan<UInt8>) {
     switch happening {
     case .claim(let seat, let window, let milliseconds):
-      begin("claim", &line)
+      begin("claim table=", &line)
       write(" by=", seat, to: &line)
       line.write(" w=", window)
       line.write(" ms=", milliseconds)
     case .picks(let seat, let positions):
-      begin("pick", &line)
+      begin("pick table=", &line)
       write(" by=", seat, to: &line)
       line.write(" cards=", positions)
     case .miss(let seat, let failure, let points):
-      begin("miss", &line)
+      begin("miss table=", &line)
       write(" by=", seat, to: &line)
       switch failure {
       case .notASet(let positions, let cards):
@@ -177,10 +173,10 @@ private struct EventLine {
       }
       line.write(" points=", points)
     case .calls(let seat):
-      begin("calls", &line)
+      begin("calls table=", &line)
       write(" by=", seat, to: &line)
     case .answer(let window, let seats, let cause, let milliseconds):
-      begin("answer", &line)
+      begin("answer table=", &line)
       line.write(" w=", window)
       line.write(" who=", seats, named: names)
       switch cause {
@@ -189,7 +185,7 @@ private struct EventLine {
       }
       line.write(" ms=", milliseconds)
     case .passed(let seat):
-      begin("passed", &line)
+      begin("passed table=", &line)
       write(" by=", seat, to: &line)
     case .joined, .parted, .countdown, .board, .clock, .open, .set, .dealt, .noDeal, .move, .score,
       .pause, .left, .back, .out, .over, .result, .rematch, .hint, .refused:
@@ -201,25 +197,25 @@ private struct EventLine {
   private func writeCourse(_ happening: Happening, to line: inout OutputSpan<UInt8>) {
     switch happening {
     case .pause(let seat, let state, let milliseconds):
-      begin("pause", &line)
+      begin("pause table=", &line)
       write(" by=", seat, to: &line)
       line.write(" state=")
       line.write(state.word)
       line.write(" ms=", milliseconds)
     case .left(let seat, let grace):
-      begin("left", &line)
+      begin("left table=", &line)
       write(" who=", seat, to: &line)
       line.write(" grace=", grace)
     case .back(let seat):
-      begin("back", &line)
+      begin("back table=", &line)
       write(" who=", seat, to: &line)
     case .out(let seat, let ending):
-      begin("out", &line)
+      begin("out table=", &line)
       write(" who=", seat, to: &line)
       line.write(" why=")
       line.write(ending.word)
     case .over(let ending, let winner, let scores, let sets, let game, let tallies):
-      begin("over", &line)
+      begin("over table=", &line)
       line.write(" why=")
       line.write(ending.word)
       write(" winner=", winner, to: &line)
@@ -228,11 +224,11 @@ private struct EventLine {
       line.write(tallies)
       line.write(" game=", game)
     case .result(let winner, let wins):
-      begin("result", &line)
+      begin("result table=", &line)
       write(" winner=", winner, to: &line)
       line.write(" wins=", wins)
     case .rematch(let seat):
-      begin("rematch", &line)
+      begin("rematch table=", &line)
       write(" by=", seat, to: &line)
     case .joined, .parted, .countdown, .board, .clock, .open, .claim, .picks, .set, .miss, .calls,
       .answer, .passed, .dealt, .noDeal, .move, .score, .hint, .refused:
@@ -241,8 +237,9 @@ private struct EventLine {
   }
 
   /// Writes a player's name, `-` for none.
+  @inline(never)
   private func write(_ key: StaticString, _ seat: Seat?, to line: inout OutputSpan<UInt8>) {
-    line.write(key)
+    line.copy(key)
     line.write(nameOrDash: seat.flatMap { $0.index < names.count ? names[$0.index] : nil })
   }
 }

@@ -3,9 +3,9 @@ import SetGame
 /// The values of the wire view. A value has no blank and is never empty; `-` stands for nothing.
 extension OutputSpan<UInt8> {
   /// Writes a key and a number.
-  @inline(__always)
+  @inline(never)
   mutating func write(_ key: StaticString, _ number: Int) {
-    write(key)
+    copy(key)
     write(number)
   }
 
@@ -16,8 +16,13 @@ extension OutputSpan<UInt8> {
   }
 
   /// Writes a name.
-  mutating func write(_ name: PlayerName) {
-    for byte in name.bytes { write(byte: byte) }
+  mutating func write(_ name: PlayerName) { write(name.bytes) }
+
+  /// Writes a short word.
+  mutating func write(_ word: ShortWord) {
+    let count = word.count
+    write(word: word.low, count: min(count, 8))
+    if count > 8 { write(word: word.high, count: count - 8) }
   }
 
   /// Writes a name, `-` for none.
@@ -42,7 +47,7 @@ extension OutputSpan<UInt8> {
 
   /// Writes a key and the codes of three cards with commas between.
   mutating func write(_ key: StaticString, _ cards: Triple) {
-    write(key)
+    copy(key)
     write(cards.first)
     write(byte: UInt8(ascii: ","))
     write(cards.second)
@@ -75,29 +80,31 @@ extension OutputSpan<UInt8> {
     _ key: StaticString, _ values: Values,
     _ one: (inout OutputSpan<UInt8>, Values.Element) -> Void
   ) {
-    write(key)
-    if values.isEmpty { write(byte: UInt8(ascii: "-")) }
+    copy(key)
     var isFirst = true
     for value in values {
       if !isFirst { write(byte: UInt8(ascii: ",")) }
       isFirst = false
       one(&self, value)
     }
+    if isFirst { write(byte: UInt8(ascii: "-")) }
   }
 }
 
 /// The four characters of a card as one word, the first lowest: every line of the board has some of them.
 private enum CardCode {
   static func bytes(of card: Card) -> UInt64 {
-    let number = UInt64(UInt8(ascii: "1") &+ card.number.rawValue)
-    return number | letter(of: 0x50_47_52, card.colour.rawValue) << 8  // "RGP"
-      | letter(of: 0x2E_3A_23, card.shading.rawValue) << 16  // "#:."
-      | letter(of: 0x53_4F_44, card.shape.rawValue) << 24  // "DOS"
+    let bits = UInt64(card.bits)
+    return (0x31 &+ bits >> 6)  // "1"
+      | letter(of: 0x50_47_52, bits >> 4 & 3) << 8  // "RGP"
+      | letter(of: 0x2E_3A_23, bits >> 2 & 3) << 16  // "#:."
+      | letter(of: 0x53_4F_44, bits & 3) << 24  // "DOS"
   }
 
   /// One of the letters of a word, the first lowest.
-  private static func letter(of letters: UInt64, _ index: UInt8) -> UInt64 {
-    letters >> (UInt64(index) &* 8) & 0xFF
+  @inline(__always)
+  private static func letter(of letters: UInt64, _ index: UInt64) -> UInt64 {
+    letters >> (index &* 8) & 0xFF
   }
 }
 

@@ -1,7 +1,9 @@
 /// Up to 16 ASCII bytes, held in place: names, tags and codes cost no allocation.
 package struct ShortWord: Hashable, Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  /// The first eight bytes, the first lowest; zero behind the last.
+  private(set) var low: UInt64 = 0
+  /// The last eight bytes in the same way.
+  private(set) var high: UInt64 = 0
   private var length: UInt8 = 0
 
   /// The most bytes that fit.
