@@ -4,6 +4,7 @@ struct Prose {
   static let columnsMax = 78
   /// Stands for a blank at which no line is broken; a control character, which no text of players has.
   static let tie: Character = "\u{1}"
+  private static let tieByte: UInt8 = 1
   /// What the second and further lines of a sentence start with.
   private static let indent = "  "
 
@@ -16,17 +17,16 @@ struct Prose {
   }
 
   /// Writes a text of ASCII that fits a line, as nearly all do; false if it is none.
-  private mutating func write(narrow text: String) -> Bool {
+  mutating func write(narrow text: String) -> Bool {
     guard text.utf8.count <= Self.columnsMax, text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return false
     }
-    for byte in text.utf8 {
-      bytes.append(byte == Self.tie.asciiValue ? UInt8(ascii: " ") : byte)
-    }
+    append(text)
     return true
   }
 
-  private mutating func write(wrapping text: String) {
+  /// Writes any text, broken between words where it would be too wide.
+  mutating func write(wrapping text: String) {
     var room = Self.columnsMax
     var isStart = true
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -63,7 +63,15 @@ struct Prose {
   }
 
   private mutating func write(_ scalars: Substring.UnicodeScalarView) {
-    bytes += String(scalars).utf8.map { $0 == Self.tie.asciiValue ? UInt8(ascii: " ") : $0 }
+    append(String(scalars))
+  }
+
+  private mutating func append(_ text: String) {
+    let start = bytes.count
+    bytes += text.utf8
+    for index in start..<bytes.count where bytes[index] == Self.tieByte {
+      bytes[index] = UInt8(ascii: " ")
+    }
   }
 
   /// Appends a line as it stands: a drawing, which is narrow enough by itself.
