@@ -22,7 +22,8 @@ extension Lobby {
       strike(line.tag, .tooSoon, at: slot, now)
     } catch {
       guard isOpen(id) else { return }
-      send(.denied(denial(error, asAnswerOf: slot), tag: line.tag), to: slot)
+      let table = sessions[slot].table.map { tables[$0].label }
+      send(.denied(denial(error, asAnswerOf: slot), tag: line.tag, table: table), to: slot)
       if sessions[slot].wrongTokens >= limits.wrongTokensMax { end(slot, .flood, at: now) }
     }
   }
@@ -73,13 +74,20 @@ extension Lobby {
 
   private mutating func quit(_ slot: Int, _ hadAskedToQuit: Bool, at now: Instant) {
     if case .seat(let table, let seat) = sessions[slot].place {
-      if tables[table].isPlaying, !sessions[slot].isWire, !hadAskedToQuit {
+      if mayLose(seat, at: table), !sessions[slot].isWire, !hadAskedToQuit {
         sessions[slot].hasAskedToQuit = true
         return send(.notice(.quitAgain), to: slot)
       }
       giveUp(seat, of: table, at: now)
     }
     sessions[slot].isQuitting = true
+  }
+
+  /// Whether a player who goes gives something up: all but who has resigned the last game of a match.
+  private func mayLose(_ seat: Seat, at table: Int) -> Bool {
+    let match = tables[table].match
+    let isOut = match.players[seat.index].standing == .out && match.game == match.rules.games
+    return tables[table].isPlaying && !isOut
   }
 
   private mutating func setView(of slot: Int, _ kind: ViewKind, at now: Instant) {

@@ -60,7 +60,9 @@ enum ResultText {
     // The winner's points stand first, wherever the winner sits.
     let isSecond = ended.winner != nil && table.seat(of: ended.winner) == 1
     let ordered = isSecond ? ended.scores.reversed() : ended.scores
-    let scores = ordered.map(String.init).joined(separator: " - ")
+    // A dash before a score below zero reads as two.
+    let scores = ordered.map(String.init).joined(
+      separator: ordered.contains { $0 < 0 } ? " to " : " - ")
     guard let winner = ended.winner else { return "A draw, \(scores): \(why)." }
     return "\(winner == table.you ? "You win" : "\(winner) wins") \(scores): \(why)."
   }

@@ -82,7 +82,6 @@ extension OutputSpan<UInt8> {
   private mutating func write(_ what: Denial.Busy) {
     switch what {
     case .playing: write("You are in a game. Finish it first, or `leave` it.")
-    case .offering: write("Your own offer stands. `withdraw` takes it back.")
     case .opponentPlaying(let name):
       write(name)
       write(" is in a game. `watch ")

@@ -138,8 +138,6 @@ package enum Denial: Error, Equatable, Sendable {
   package enum Busy: Equatable, Sendable {
     /// The sender's own game.
     case playing
-    /// The sender's own open offer.
-    case offering
     /// The game of the player who is asked.
     case opponentPlaying(PlayerName)
     /// The server: it is about to stop and starts nothing new.

@@ -76,6 +76,18 @@ import Testing
     #expect(hall.read("cat").contains("Game over: only you are left."))
   }
 
+  @Test(
+    "Who has resigned the last game of a party loses nothing by leaving, and is not warned of it")
+  func quitAfterResigning() {
+    var hall = party("ann", "bob", "cat")
+    let warning = "You are in a game and would lose it. Type quit once more to leave."
+    #expect(told(&hall, "ann", "ann", "quit") == [warning])
+    hall.send("ann", "resign")
+    _ = hall.read("ann")
+    #expect(told(&hall, "ann", "ann", "quit").last == "Goodbye.")
+    #expect(told(&hall, "bob", "bob", "quit") == [warning])
+  }
+
   @Test("Who speaks where nobody hears it is told so")
   func unheard() {
     var hall = hall("ann", "bob", "cat", "dan")

@@ -71,6 +71,19 @@ import Testing
     #expect(hall.read("ann") == ["error re=- code=" + refusal])
   }
 
+  @Test("Who is too late with a claim is told by name who was first")
+  func taken() {
+    for (first, second, start) in [
+      ("bob", "ann", "! bob"), ("ann", "bob", "error re=- code=taken : ann"),
+    ] {
+      var hall = hall()
+      hall.send(first, "claim")
+      _ = hall.read(second)
+      hall.send(second, "claim")
+      #expect(hall.read(second) == [start + " has claimed. Wait until the claim is judged."])
+    }
+  }
+
   @Test("Who would watch the own table when its match is over is not said to be in a game")
   func ownTable() {
     var hall = hall()

@@ -28,6 +28,20 @@ struct DuelLookTests {
     #expect(watched.contains("bo wants a rematch, ") && !watched.contains("R agrees"), "\(watched)")
   }
 
+  @Test("A score below zero is not put behind a dash")
+  func belowZero() {
+    var rig = Rig()
+    rig.join("ada", .duel(["countdown=0"]))
+    rig.join("bo", .duel(["countdown=0"]))
+    rig.wait(.seconds(1))
+    rig.press(0, "/claim\r")
+    rig.wait(.seconds(20))
+    rig.press(1, "/resign\r")
+    rig.wait(.seconds(1))
+    #expect(rig.view(0).contains { $0.contains("You win -1 to 0: bo resigned.") })
+    #expect(rig.view(1).contains { $0.contains("ada wins -1 to 0: you resigned.") })
+  }
+
   @Test("Who resigns alone is told so, not that a player did")
   func resignedAlone() {
     var rig = Rig()

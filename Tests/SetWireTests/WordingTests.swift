@@ -61,7 +61,7 @@ private func everyDenial() throws -> [Denial] {
       .badName(.firstLetter), .badName(.reserved), .badToken, .full(.server), .full(.address),
       .full(.addressRate), .full(.table), .full(.spectators), .full(.tables), .slowDown, .tooSoon,
       .busy(.playing),
-      .busy(.offering), .busy(.opponentPlaying(long)), .busy(.shuttingDown),
+      .busy(.opponentPlaying(long)), .busy(.shuttingDown),
       .notAllowed(.nameDuringGame),
       .notAllowed(.secondHello), .notAllowed(.oneself), .notAllowed(.offerToOthers),
       .notAllowed(.tellToPlayer), .notAllowed(.ignored), .notAllowed(.ignoresUsedUp),
