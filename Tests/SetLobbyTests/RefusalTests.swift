@@ -74,7 +74,7 @@ import Testing
   @Test("Who is too late with a claim is told by name who was first")
   func taken() {
     for (first, second, start) in [
-      ("bob", "ann", "! bob"), ("ann", "bob", "error re=- code=taken : ann"),
+      ("bob", "ann", "! bob"), ("ann", "bob", "error re=- code=taken : guest1"),
     ] {
       var hall = hall()
       hall.send(first, "claim")
