@@ -163,7 +163,7 @@ extension Lobby {
       return
     }
     // Other capitals are news to others, the very same name is not.
-    guard name.description != old.description else {
+    guard name.bytes != old.bytes else {
       if isTold { send(.named(from: old, to: old, isYou: true), to: slot) }
       return
     }

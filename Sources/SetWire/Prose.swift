@@ -18,11 +18,11 @@ struct Prose {
 
   /// Writes a text of ASCII that fits a line, as nearly all do; false if it is none.
   mutating func write(narrow text: String) -> Bool {
-    guard text.utf8.count <= Self.columnsMax, text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return false
-    }
-    append(text)
-    return true
+    guard text.utf8.count <= Self.columnsMax else { return false }
+    let start = append(text)
+    let isASCII = bytes[start...].allSatisfy { $0 < 0x80 }
+    if !isASCII { bytes.removeSubrange(start...) }
+    return isASCII
   }
 
   /// Writes any text, broken between words where it would be too wide.
@@ -66,12 +66,15 @@ struct Prose {
     append(String(scalars))
   }
 
-  private mutating func append(_ text: String) {
+  /// Appends a text with its ties as blanks, and tells where it begins.
+  @discardableResult
+  private mutating func append(_ text: String) -> Int {
     let start = bytes.count
     bytes += text.utf8
     for index in start..<bytes.count where bytes[index] == Self.tieByte {
       bytes[index] = UInt8(ascii: " ")
     }
+    return start
   }
 
   /// Appends a line as it stands: a drawing, which is narrow enough by itself.
