@@ -1,13 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// With `SET_STRICT` in the environment a warning stops the build.
+let strict: [SwiftSetting] =
+  Context.environment["SET_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 /// Settings of every target: the language as it will be.
-let modern: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("ImmutableWeakCaptures"),
-]
+let modern: [SwiftSetting] =
+  strict + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
 
 /// Settings of the modules that decide in values and touch neither memory nor the system.
 let pure: [SwiftSetting] = modern + [.strictMemorySafety()]
