@@ -93,7 +93,7 @@ extension Client {
   func flush() {
     guard let connection else { return }
     switch connection.flush() {
-    case .done, .partly: watch()
+    case .done, .partly, .ended, .draining, .over: watch()
     case .tooSlow, .broken: lose()
     }
   }

@@ -198,21 +198,20 @@ extension EventLoop {
     // A slot vacated since is not marked, unless somebody new in it is.
     guard connections[slot].isMarked, let connection = connections[slot].connection else { return }
     connections[slot].isMarked = false
-    let wasDraining = connection.isDraining
+    var isBehind = false
     switch connection.flush() {
     case .done:
-      if connection.isOpen {
-        if connections[slot].deadline != nil { give(slot, until: nil) }
-      } else if connection.isOver {
-        connections.close(slot)
-        return
-      } else if !wasDraining {
-        give(slot, until: now + Self.drainTime)
-      }
+      if connections[slot].deadline != nil { give(slot, until: nil) }
     case .partly(let count):
+      isBehind = connection.isBehind
       if connection.isOpen, count > 0 || connections[slot].deadline == nil {
         give(slot, until: now + limits.unsentStall)
       }
+    case .ended: give(slot, until: now + Self.drainTime)
+    case .draining: break
+    case .over:
+      connections.close(slot)
+      return
     case .tooSlow:
       logSlow(slot, connection, at: now)
       lose(slot, at: now)
@@ -228,11 +227,6 @@ extension EventLoop {
       lose(slot, at: now)
       return
     }
-    tellCongestion(of: slot, connection, at: now)
-  }
-
-  private mutating func tellCongestion(of slot: Int, _ connection: Connection, at now: Instant) {
-    let isBehind = connection.isBehind
     guard connections[slot].isCongested != isBehind else { return }
     connections[slot].isCongested = isBehind
     guard connection.isOpen else { return }

@@ -31,10 +31,16 @@ package final class Connection {
 
   /// What came of writing.
   package enum Output: Equatable, Sendable {
-    /// Nothing is left to be sent.
+    /// Nothing is left to be sent, for now.
     case done
     /// This many bytes went, and some are left.
     case partly(Int)
+    /// The last word is out now, and the peer has been told so.
+    case ended
+    /// The last word is out since before, and only the peer's end of input is waited for.
+    case draining
+    /// Both sides have said their last word: time to let go.
+    case over
     /// So many bytes are left that the client is too slow to be kept.
     case tooSlow
     /// The connection is broken.
@@ -77,12 +83,6 @@ package final class Connection {
 
   /// Whether `finish` has not been called yet.
   package var isOpen: Bool { stage == .open }
-
-  /// Whether the last word is out, so that only the peer's end of input is waited for.
-  package var isDraining: Bool { stage == .draining }
-
-  /// Whether both sides have said their last word: time to let go.
-  package var isOver: Bool { stage == .draining && isInputOver }
 
   /// Bytes not yet handed to the system.
   package var unsentCount: Int { output.count - sentCount }
@@ -148,11 +148,14 @@ package final class Connection {
       }
       output = []
       sentCount = 0
-      if stage == .finishing {
+      switch stage {
+      case .open: return .done
+      case .finishing:
         stage = .draining
         try socket.shutdownWriting()
+        return isInputOver ? .over : .ended
+      case .draining: return isInputOver ? .over : .draining
       }
-      return .done
     } catch {
       return .broken
     }
