@@ -123,8 +123,9 @@ package actor Server {
   /// To be told by Dispatch costs two changes of thread, which is about what a whole claim costs. So while claims
   /// come quickly the next one is waited for here, and Dispatch need not tell of it.
   private func work() {
-    let end = Clock.now() + Self.workMax
     var count = turn()
+    // Reckoned only now: whoever spoke first is not to wait for it.
+    let end = Clock.now() + Self.workMax
     while count > 0, loop.status == nil, Clock.now() < end {
       count = turn(waiting: timerIsNear ? 0 : Self.lingerMilliseconds)
     }
