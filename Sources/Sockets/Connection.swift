@@ -60,7 +60,6 @@ package final class Connection {
   package let token: PollToken
 
   private let socket: Socket
-  private let limits: OutputLimits
   private var stage = Stage.open
   private var isInputOver = false
 
@@ -71,6 +70,8 @@ package final class Connection {
   /// all others who are sent the same one.
   private var output: [UInt8] = []
   private var sentCount = 0
+
+  private let limits: OutputLimits
 
   /// A connection on an accepted socket.
   package init(
@@ -105,6 +106,7 @@ package final class Connection {
   package func receive(
     into buffer: inout [UInt8], from start: Int = 0, most: Int = .max, on readiness: Readiness
   ) -> Input {
+    guard !readiness.isDisjoint(with: .incoming) else { return .nothing }
     guard isReading else {
       // Nothing is wanted, but the poller tells of a broken connection without being asked, and would
       // tell of it for ever.
@@ -123,17 +125,20 @@ package final class Connection {
   }
 
   /// Adds bytes to what is to be sent. After `finish` they are dropped.
-  package func append(_ bytes: [UInt8]) {
+  package func append(_ bytes: consuming [UInt8]) {
     guard stage == .open else { return }
-    if output.isEmpty {
+    guard !output.isEmpty else {
       output = bytes
-    } else {
-      if sentCount > 0 {
-        output.removeFirst(sentCount)
-        sentCount = 0
-      }
-      output += bytes
+      return
     }
+    // Taken out to be changed: if a property is changed where it is, each of its uses, most of which are
+    // elsewhere, is checked at run time.
+    var unsent = output
+    output = []
+    unsent.removeFirst(sentCount)
+    sentCount = 0
+    unsent += bytes
+    output = unsent
   }
 
   /// Sends what the system takes in one call. After `finish`, the last byte is followed by the end.
