@@ -63,7 +63,10 @@ struct ConnectionTable {
 
 extension PollToken {
   /// The token of the listener, beyond any slot.
-  static let listener = PollToken(slot: .max, generation: 0)
+  static var listener: PollToken { PollToken(slot: .max, generation: 0) }
+
+  /// Whether it is the listener's.
+  var isListener: Bool { slot == .max }
 
   /// The token of a connection that the lobby speaks of.
   init(_ id: ConnectionID) {

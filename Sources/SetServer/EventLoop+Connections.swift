@@ -65,46 +65,51 @@ extension EventLoop {
 
   // MARK: - Reading
 
-  /// What was read of a connection.
-  struct Arrival {
-    let token: PollToken
-    let input: Connection.Input
-    /// The index of the first byte among what was read in this turn.
-    let start: Int
-  }
-
-  /// Reads what an event tells of: bytes, an end, a break; or notes that there is room to write.
-  mutating func read(_ event: PollEvent, of connection: Connection) {
-    if event.readiness.contains(.writable) { mark(Int(event.token.slot)) }
-    guard !event.readiness.isDisjoint(with: .incoming) else { return }
+  /// Reads what the events of this turn tell of: bytes, an end, a break; and notes where there is room to write.
+  ///
+  /// - Returns: whether one tells of newcomers.
+  mutating func read(_ eventCount: Int) -> Bool {
+    var hasNewcomers = false
     var start = 0
-    if let last = arrivals.last {
-      start = last.start
-      if case .bytes(let count) = last.input { start += count }
+    for index in 0..<eventCount {
+      let event = poller[index]
+      arrivals[index] = .nothing
+      if event.token.isListener {
+        hasNewcomers = true
+      } else if let connection = connections.connection(for: event.token) {
+        if event.isWritable { mark(Int(event.token.slot)) }
+        let arrival = connection.receive(
+          into: &input, from: start, most: Self.inputMax, on: event.readiness)
+        if case .bytes(let count) = arrival { start += count }
+        arrivals[index] = arrival
+      }
     }
-    let input = connection.receive(
-      into: &self.input, from: start, most: Self.inputMax, on: event.readiness)
-    arrivals.append(Arrival(token: event.token, input: input, start: start))
+    return hasNewcomers
   }
 
   /// Handles what was read, in the order in which it was.
-  mutating func handleArrivals(at now: Instant) {
+  mutating func handleArrivals(_ eventCount: Int, at now: Instant) {
     let heard = input
-    for index in arrivals.indices { handle(arrivals[index], of: heard.span, at: now) }
-    arrivals.removeAll(keepingCapacity: true)
+    var start = 0
+    for index in 0..<eventCount {
+      let arrival = arrivals[index]
+      handle(arrival, heard.span.extracting(start...), from: poller[index].token, at: now)
+      if case .bytes(let count) = arrival { start += count }
+    }
   }
 
-  private mutating func handle(_ arrival: Arrival, of heard: Span<UInt8>, at now: Instant) {
+  private mutating func handle(
+    _ arrival: Connection.Input, _ heard: Span<UInt8>, from token: PollToken, at now: Instant
+  ) {
     // Nobody is there if the connection was closed in this very turn.
-    guard let connection = connections.connection(for: arrival.token) else { return }
-    let slot = Int(arrival.token.slot)
-    let id = ConnectionID(arrival.token)
-    switch arrival.input {
+    guard let connection = connections.connection(for: token) else { return }
+    let slot = Int(token.slot)
+    let id = ConnectionID(token)
+    switch arrival {
     case .bytes(let count):
       // What is said after the last word is thrown away.
       guard connection.isOpen else { return }
-      let bytes = heard.extracting(arrival.start..<arrival.start + count)
-      lobby.receive(bytes, from: id, at: now, into: &effects)
+      lobby.receive(heard.extracting(first: count), from: id, at: now, into: &effects)
     case .nothing: break
     case .end:
       if connection.isOpen { lobby.endInput(id, at: now, into: &effects) }
@@ -137,7 +142,7 @@ extension EventLoop {
   /// Gives up those whose time is over, and accepts again.
   mutating func attendAgenda(at now: Instant) {
     while let token = agenda.popDue(at: now)?.owner {
-      if token == .listener {
+      if token.isListener {
         watchListener(for: .readable, at: now)
       } else if let connection = connections.connection(for: token) {
         let slot = Int(token.slot)
@@ -164,28 +169,34 @@ extension EventLoop {
   /// A client found to be gone is news to the lobby, which may have something to say to others: until
   /// there is no news.
   mutating func settle(at now: Instant) {
+    var performed = 0
     repeat {
-      swap(&effects, &underway)
-      for effect in underway { perform(effect, at: now) }
-      underway.removeAll(keepingCapacity: true)
-      for slot in marked { write(to: slot, at: now) }
+      while performed < effects.count {
+        switch effects[performed] {
+        case .send(let id, let bytes): send(bytes, to: id)
+        case .close(let id): finish(id, at: now)
+        case .log(let entry): log.add(entry.text, at: now)
+        }
+        performed += 1
+      }
+      for index in marked.indices { write(to: marked[index], at: now) }
       marked.removeAll(keepingCapacity: true)
-    } while !effects.isEmpty
+    } while performed < effects.count
+    // Only now, when nobody waits for it: what was sent is given up with it.
+    effects.removeAll(keepingCapacity: true)
   }
 
-  private mutating func perform(_ effect: Effect, at now: Instant) {
-    switch effect {
-    case .send(let id, let bytes):
-      guard let connection = connections.connection(for: PollToken(id)) else { return }
-      connection.append(bytes)
-      mark(id.slot)
-    case .close(let id):
-      guard let connection = connections.connection(for: PollToken(id)) else { return }
-      connection.finish()
-      give(id.slot, until: now + finishTime)
-      mark(id.slot)
-    case .log(let entry): log.add(entry.text, at: now)
-    }
+  private mutating func send(_ bytes: consuming [UInt8], to id: ConnectionID) {
+    guard let connection = connections.connection(for: PollToken(id)) else { return }
+    connection.append(bytes)
+    mark(id.slot)
+  }
+
+  private mutating func finish(_ id: ConnectionID, at now: Instant) {
+    guard let connection = connections.connection(for: PollToken(id)) else { return }
+    connection.finish()
+    give(id.slot, until: now + finishTime)
+    mark(id.slot)
   }
 
   private mutating func mark(_ slot: Int) {

@@ -32,15 +32,14 @@ struct EventLoop: ~Copyable {
   var agenda = DeadlineQueue<PollToken>()
   var log: Log
 
-  /// What the lobby wants done, and the same while it is being done.
+  /// What the lobby wants done.
   var effects: [Effect] = []
-  var underway: [Effect] = []
   /// Slots to be written to at the end of the turn.
   var marked: [Int] = []
   /// What was read in this turn, one connection behind the other.
   var input = [UInt8](repeating: 0, count: Poller.batchMax * inputMax)
-  /// Which connection said which part of it.
-  var arrivals: [Arrival] = []
+  /// What came of reading for each event of this turn.
+  var arrivals = Poller.Batch(repeating: Connection.Input.nothing)
   /// How long the last words to a client may take to go out.
   var finishTime: Duration
 
@@ -88,16 +87,8 @@ struct EventLoop: ~Copyable {
     guard status == nil else { return 0 }
     let count = fetchEvents(waiting: milliseconds)
     let now = Clock.now()
-    var hasNewcomers = false
-    for index in 0..<count {
-      let event = poller[index]
-      if event.token == .listener {
-        hasNewcomers = true
-      } else if let connection = connections.connection(for: event.token) {
-        read(event, of: connection)
-      }
-    }
-    handleArrivals(at: now)
+    let hasNewcomers = read(count)
+    handleArrivals(count, at: now)
     // Only now: who goes in this turn makes room.
     if hasNewcomers { letIn(at: now) }
     lobby.advance(to: now, into: &effects)

@@ -20,7 +20,7 @@ package struct Readiness: OptionSet, Sendable {
   /// Nothing more will come or go; told whether watched for or not (`EPOLLHUP`).
   package static let hungUp = Readiness(rawValue: EPOLLHUP.rawValue)
   /// Whatever reading has to find out about. Made once, as a set written out would be made for each event.
-  package static let incoming: Readiness = [.readable, .failed, .hungUp]
+  static let incoming: Readiness = [.readable, .failed, .hungUp]
 }
 
 /// Which watched thing an event is about.
@@ -53,6 +53,9 @@ package struct PollEvent: Equatable, Sendable {
   package let token: PollToken
   /// What happened.
   package let readiness: Readiness
+
+  /// Whether there is room for bytes to send.
+  package var isWritable: Bool { readiness.contains(.writable) }
 }
 
 /// Watches many sockets through one descriptor, which is itself readable while any of them is ready.
@@ -62,7 +65,9 @@ package struct PollEvent: Equatable, Sendable {
 package struct Poller: ~Copyable {
   /// The most events of one `wait`: few enough that what their sockets and players need is still in the
   /// processor's cache when they are written to, enough that the call itself costs nothing beside them.
-  package static let batchMax = 32
+  package static var batchMax: Int { Batch<Int>.count }
+  /// Something for each event of one `wait`, in their order.
+  package typealias Batch<Element> = InlineArray<32, Element>
 
   private let descriptor: Descriptor
   private var events: [epoll_event]
