@@ -22,6 +22,8 @@ package struct Event: Equatable, Sendable {
 }
 
 /// What can happen in a match. Durations are in milliseconds.
+///
+/// What is large and rare is indirect: an event has 64 bytes, as each found Set makes some.
 package enum Happening: Equatable, Sendable {
   /// A player took a seat.
   case joined(Seat)
@@ -30,7 +32,7 @@ package enum Happening: Equatable, Sendable {
   /// The board will be shown when this many milliseconds are over.
   case countdown(milliseconds: Int, game: Int)
   /// The board is shown, first or again.
-  case board(version: Int, deck: Int, cards: Board)
+  indirect case board(version: Int, deck: Int, cards: Board)
   /// The game clock started or stopped; `left` is nil without a clock.
   case clock(left: Int?, isRunning: Bool)
   /// Anybody may claim.
@@ -66,7 +68,7 @@ package enum Happening: Equatable, Sendable {
   /// A player is out of a game that the others play on.
   case out(Seat, Ending)
   /// A game is over.
-  case over(
+  indirect case over(
     Ending, winner: Seat?, scores: SeatNumbers, sets: SeatNumbers, game: Int, tallies: [Tally] = [])
   /// The match is over.
   case result(winner: Seat?, wins: SeatNumbers)

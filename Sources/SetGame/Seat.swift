@@ -1,18 +1,26 @@
 /// A place for a player at a table.
-package struct Seat: Hashable, Comparable, Sendable {
-  /// Counted from 0, below `Rules.seats`.
-  package let index: Int
+///
+/// One byte, as nearly everything that happens names one. Public, as what is less is not made fast in other
+/// modules.
+public struct Seat: Hashable, Comparable, Sendable {
+  @usableFromInline let rawIndex: UInt8
 
-  /// The seat with this index.
-  package init(_ index: Int) {
-    self.index = index
+  /// Counted from 0, below `Rules.seats`.
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+
+  /// The seat with this index, below `countMax`.
+  @inlinable
+  public init(_ index: Int) {
+    rawIndex = UInt8(index)
   }
 
   /// The most seats that a table can have.
   package static let countMax = 8
 
   /// Whether the first seat comes before the second.
-  package static func < (left: Seat, right: Seat) -> Bool { left.index < right.index }
+  @inlinable
+  public static func < (left: Seat, right: Seat) -> Bool { left.rawIndex < right.rawIndex }
 }
 
 /// Some of the seats of a table, in ascending order.
