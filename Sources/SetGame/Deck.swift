@@ -1,17 +1,17 @@
 /// The cards that are still to come, the next one last.
 package struct Deck: Equatable, Sendable {
-  private var cards: [Card]
+  private var cards = Held<81, Card>(filler: Card(.one, .red, .solid, .diamond))
 
-  /// A deck that deals these cards in this order.
+  /// A deck that deals these cards in this order. They are no more than all there are.
   package init(dealing cards: [Card]) {
-    self.cards = cards.reversed()
+    for card in cards.reversed() { self.cards.append(card) }
   }
 
   /// The deck of a variant, shuffled with `generator`.
   package init(_ variant: Variant, shuffledBy generator: inout some RandomNumberGenerator) {
     // What `shuffled(using:)` does, card by card: for a generator that is known only when the program runs
     // the library's own is many times slower, and every match waits for its decks.
-    cards = variant.cards
+    for card in variant.cards { cards.append(card) }
     for place in cards.indices.dropLast() {
       let other = place + Self.draw(below: UInt64(cards.count - place), from: &generator)
       cards.swapAt(place, other)
