@@ -23,6 +23,12 @@ package struct Board: Sendable {
     return places[position.number - 1]
   }
 
+  /// The same, where the board lies: to call what does not mutate copies it.
+  mutating func cardInPlace(at position: Position) -> Card? {
+    guard position.number >= 1, position.number <= count else { return nil }
+    return places[position.number - 1]
+  }
+
   /// Where a card lies, or nil if it is not on the board.
   package func position(of card: Card) -> Position? {
     for index in 0..<count where places[index] == card { return Position(index + 1) }

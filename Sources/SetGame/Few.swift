@@ -6,6 +6,7 @@ public struct Few<Element: Sendable>: Sendable {
   @usableFromInline var first: Element?
   @usableFromInline var second: Element?
   @usableFromInline var third: Element?
+  @usableFromInline var rawCount: UInt8 = 0
 
   /// The most values that fit.
   public static var countMax: Int { 3 }
@@ -20,6 +21,7 @@ public struct Few<Element: Sendable>: Sendable {
     self.first = first
     self.second = second
     self.third = third
+    rawCount = 3
   }
 
   /// These values in this order, three at most.
@@ -31,21 +33,23 @@ public struct Few<Element: Sendable>: Sendable {
   /// Adds a value behind the last; there is room for it.
   @inlinable
   public mutating func append(_ value: Element) {
-    switch count {
+    switch rawCount {
     case 0: first = value
     case 1: second = value
     case 2: third = value
     default: preconditionFailure("Few are three at most.")
     }
+    rawCount += 1
   }
 
   /// Takes the first value out; there is one.
   @inlinable
   public mutating func removeFirst() {
-    precondition(first != nil, "There is nothing to take out.")
+    precondition(count > 0, "There is nothing to take out.")
     first = second
     second = third
     third = nil
+    rawCount -= 1
   }
 
   /// What becomes of each value, in the same order.
@@ -72,7 +76,7 @@ extension Few: RandomAccessCollection {
 
   /// How many values there are.
   @inlinable
-  public var endIndex: Int { third != nil ? 3 : second != nil ? 2 : first != nil ? 1 : 0 }
+  public var endIndex: Int { Int(rawCount) }
 
   /// The value with this index, below `endIndex`.
   @inlinable

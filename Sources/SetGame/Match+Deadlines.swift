@@ -13,7 +13,7 @@ extension Match {
     case grace(Seat)
   }
 
-  /// When and what time alone will do next.
+  /// When and what time alone will do next. Inlined, as a call would copy the match.
   @inline(__always)
   private var nextDue: (at: Instant, due: Due)? {
     var next: (at: Instant, due: Due)?
@@ -39,14 +39,19 @@ extension Match {
   var isDeadlineNoted: Bool { deadline == nextDue?.at }
 
   mutating func applyDeadlines(before now: Instant) {
-    while let next = nextDue, next.at < now { apply(next.due, at: next.at) }
+    while let at = deadline, at < now { applyNextDue() }
   }
 
   mutating func applyDeadlines(through now: Instant) {
-    while let next = nextDue, next.at <= now { apply(next.due, at: next.at) }
+    while let at = deadline, at <= now { applyNextDue() }
   }
 
   @inline(never)
+  private mutating func applyNextDue() {
+    if let next = nextDue { apply(next.due, at: next.at) }
+    noteDeadline()
+  }
+
   private mutating func apply(_ due: Due, at now: Instant) {
     switch due {
     case .phase: endPhase(at: now)

@@ -16,12 +16,8 @@ extension Match {
     }
   }
 
-  /// The board of a version, if it is kept. The history, which is large and seldom at hand, is not asked for
-  /// the board that lies there now, against which nearly every line is typed.
-  private mutating func board(version: Int) -> Board? {
-    version == self.version ? board : history.board(version: version)
-  }
-
+  // The history, which is large and seldom at hand, is not asked for the board that lies there now, against
+  // which nearly every line is typed.
   private mutating func isKept(_ version: Int) -> Bool {
     version == self.version || history.board(version: version) != nil
   }
@@ -37,39 +33,51 @@ extension Match {
     }
   }
 
-  /// The cards that a line names, each on the board now.
+  /// Where the cards that a line names lie now.
   mutating func resolve(
     _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
-  ) throws(Refusal) -> Few<Card> {
+  ) throws(Refusal) -> Few<Position> {
     try check(reference)
-    var past: Board?
-    if let version = reference.version { past = board(version: version) }
-    var cards = Few<Card>()
+    var positions = Few<Position>()
     for choice in choices {
-      cards.append(try resolve(choice, against: past, by: seat, at: now))
+      positions.append(try resolve(choice, by: seat, against: reference.version, at: now))
     }
-    return cards
+    return positions
   }
 
   private mutating func resolve(
-    _ choice: Choice, against past: Board?, by seat: Seat, at now: Instant
-  ) throws(Refusal) -> Card {
+    _ choice: Choice, by seat: Seat, against version: Int?, at now: Instant
+  ) throws(Refusal) -> Position {
+    if let version, version != self.version, let past = history.board(version: version) {
+      return try resolve(choice, against: past)
+    }
     switch choice {
     case .position(let position):
-      if let past {
-        guard let card = past.card(at: position) else { throw .noSuchCard(choice) }
-        guard board.position(of: card) != nil else { throw .stale(.card(choice)) }
-        return card
-      }
-      if let card = board.card(at: position) { return card }
-      let isUnseen = history.hasUnseenChange(at: position, for: seat, at: now)
+      if board.cardInPlace(at: position) != nil { return position }
+      let isUnseen =
+        version == nil && history.hasUnseenChange(at: position, for: seat, at: now)
       throw isUnseen ? .stale(.card(choice)) : .noSuchCard(choice)
     case .card(let card):
-      if board.position(of: card) != nil { return card }
-      let wasThere = past.map { $0.position(of: card) != nil }
-      throw wasThere ?? history.hasJustLost(card, at: now)
-        ? .stale(.card(choice)) : .noSuchCard(choice)
+      if let position = board.position(of: card) { return position }
+      let wasThere = version == nil && history.hasJustLost(card, at: now)
+      throw wasThere ? .stale(.card(choice)) : .noSuchCard(choice)
     }
+  }
+
+  /// Where a card lies now that was named by what was seen of an older board.
+  private mutating func resolve(_ choice: Choice, against past: Board) throws(Refusal) -> Position {
+    let named: Card?
+    let wasThere: Bool
+    switch choice {
+    case .position(let position):
+      named = past.card(at: position)
+      wasThere = named != nil
+    case .card(let card):
+      named = card
+      wasThere = past.position(of: card) != nil
+    }
+    if let named, let position = board.position(of: named) { return position }
+    throw wasThere ? .stale(.card(choice)) : .noSuchCard(choice)
   }
 
   /// Checks that three cards that are no Set are their sender's fault; a Set always counts.
@@ -80,15 +88,22 @@ extension Match {
     _ cards: Few<Card>, named choices: Few<Choice>, by seat: Seat, against reference: Reference,
     at now: Instant
   ) throws(Refusal) {
-    guard cards.count == 3, let triple = Triple(cards[0], cards[1], cards[2]), !triple.isSet else {
-      return
-    }
+    guard let triple = Triple(cards), !triple.isSet else { return }
     if reference.window == .closed, window != nil { throw .stale(.window) }
     guard reference.version == nil else { return }
     for case .position(let position) in choices
     where history.hasUnseenChange(at: position, for: seat, at: now) {
       throw .stale(.board)
     }
+  }
+
+  /// The cards that lie at these positions.
+  mutating func cards(at positions: Few<Position>) -> Few<Card> {
+    var cards = Few<Card>()
+    for position in positions {
+      if let card = board.cardInPlace(at: position) { cards.append(card) }
+    }
+    return cards
   }
 
   /// Where cards of the board lie.

@@ -21,9 +21,10 @@ extension Match {
     case .unpick(let choices): try unpick(choices, by: seat, access, against: reference, at: now)
     case .set(let first, let second, let third):
       let choices = Few(first, second, third)
-      let cards = try resolve(choices, by: seat, against: reference, at: now)
+      let positions = try resolve(choices, by: seat, against: reference, at: now)
+      let cards = cards(at: positions)
       try checkSeen(cards, named: choices, by: seat, against: reference, at: now)
-      try judge(cards, named: choices, by: seat, at: now)
+      try judge(cards, at: positions, named: choices, by: seat, at: now)
     case .deal: try callForDeal(by: seat, access, against: reference, at: now)
     case .pass: try pass(by: seat, access, against: reference, at: now)
     case .hint:
@@ -84,7 +85,8 @@ extension Match {
     at now: Instant
   ) throws(Refusal) {
     try checkPicking(access)
-    let cards = try resolve(choices, by: seat, against: reference, at: now)
+    let cards = cards(
+      at: try resolve(choices, by: seat, against: reference, at: now))
     if reference.window == .closed, window != nil { throw .stale(.window) }
     for (index, card) in cards.enumerated()
     where picks.contains(card) || cards[..<index].contains(card) {
@@ -97,10 +99,11 @@ extension Match {
       try checkSeen(all, named: choices, by: seat, against: reference, at: now)
     }
     picks = all
-    emit(.picks(by: seat, at: positions(of: picks)), at: now)
+    let positions = positions(of: picks)
+    emit(.picks(by: seat, at: positions), at: now)
     if all.count == 3 {
       picks = []
-      try judge(all, named: choices, by: seat, at: now)
+      try judge(all, at: positions, named: choices, by: seat, at: now)
     }
   }
 
@@ -109,7 +112,8 @@ extension Match {
     at now: Instant
   ) throws(Refusal) {
     try checkPicking(access)
-    let cards = try resolve(choices, by: seat, against: reference, at: now)
+    let cards = cards(
+      at: try resolve(choices, by: seat, against: reference, at: now))
     if let index = cards.firstIndex(where: { !picks.contains($0) }) {
       throw .badArgument(.notPicked(choices[index]))
     }

@@ -28,27 +28,29 @@ extension Match {
 
   /// Judges three cards; the sender may act on them and can have seen them.
   mutating func judge(
-    _ cards: Few<Card>, named choices: Few<Choice>, by seat: Seat, at now: Instant
+    _ cards: Few<Card>, at positions: Few<Position>, named choices: Few<Choice>, by seat: Seat,
+    at now: Instant
   ) throws(Refusal) {
-    guard cards.count == 3, let triple = Triple(cards[0], cards[1], cards[2]) else {
+    guard let triple = Triple(cards) else {
       let twice = cards.indices.first { cards[..<$0].contains(cards[$0]) }
       throw .badArgument(.cardTwice(choices[twice ?? 0]))
     }
     if triple.isSet {
-      award(triple, to: seat, at: now)
+      award(triple, at: positions, to: seat, at: now)
     } else {
-      miss(.notASet(at: positions(of: cards), triple), by: seat, at: now)
+      miss(.notASet(at: positions, triple), by: seat, at: now)
     }
   }
 
-  private mutating func award(_ triple: Triple, to seat: Seat, at now: Instant) {
+  private mutating func award(
+    _ triple: Triple, at holes: Few<Position>, to seat: Seat, at now: Instant
+  ) {
     let elapsed = clock.elapsedNanoseconds(at: now)
     var took = elapsed - findOriginNanoseconds
     if case .claim(_, let claimed) = window?.kind { took = claimed }
     let milliseconds = Int(took / 1_000_000)
     let paid = settleCall()
     let points = points(took: .nanoseconds(took), for: seat)
-    let holes = positions(of: triple.few)
     version += 1
     let (filled, moves) = board.take(
       holes, refillingFrom: &deck, downTo: rules.variant.boardSize)
@@ -73,7 +75,7 @@ extension Match {
     }
   }
 
-  private func points(took: Duration, for seat: Seat) -> Int {
+  private mutating func points(took: Duration, for seat: Seat) -> Int {
     switch rules.scoring {
     case .classic: return 1
     case .speed:
@@ -161,7 +163,7 @@ extension Match {
     _ reason: Happening.Dealing.Reason, at positions: Few<Position>, paid: Seat?, at now: Instant
   ) {
     let dealing = Happening.Dealing(
-      reason: reason, positions: positions, cards: positions.mapFew(board.card),
+      reason: reason, positions: positions, cards: cards(at: positions),
       deck: deck.count, version: version, paid: paid)
     emit(.dealt(dealing), at: now)
   }

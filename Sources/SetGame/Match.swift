@@ -111,6 +111,8 @@ package struct Match: Equatable, Sendable {
     }
   }
 
+  // Not inlined: each Set causes some, and the code that adds one is then fetched once.
+  @inline(never)
   mutating func emit(_ happening: Happening, at now: Instant) {
     events.append(Event(time: gameTime(at: now), happening))
   }

@@ -15,11 +15,14 @@ package struct Triple: Hashable, Sendable {
     self.third = third
   }
 
+  /// These cards, or nil if they are not three different ones.
+  init?(_ cards: Few<Card>) {
+    guard cards.count == 3 else { return nil }
+    self.init(cards[0], cards[1], cards[2])
+  }
+
   /// The cards in the order in which they were named.
   package var cards: [Card] { [first, second, third] }
-
-  /// The same, held in place.
-  var few: Few<Card> { Few(first, second, third) }
 
   /// Whether each feature is all the same or all different.
   package var isSet: Bool { first.completing(second) == third }
