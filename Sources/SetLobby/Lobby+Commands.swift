@@ -13,27 +13,40 @@ extension Lobby {
     }
     let hadAskedToQuit = sessions[slot].hasAskedToQuit
     sessions[slot].hasAskedToQuit = false
-    do {
-      let count = try carryOut(try line.result.get(), by: slot, hadAskedToQuit, at: now)
+    do throws(Denial) {
+      var count: Int?
+      switch line.result {
+      case .success(.play(let play, let reference)):
+        // A play does not come by the stack that all other commands together need.
+        try self.play(play, reference, by: slot, at: now)
+      case .success(let command):
+        count = try carryOut(command, by: slot, hadAskedToQuit, at: now)
+      case .failure(let denial): throw denial
+      }
       guard isOpen(id) else { return }
       sendOk(line.tag, count: count, to: slot)
       if sessions[slot].isQuitting { end(slot, .quit, at: now) }
-    } catch .tooSoon {
-      strike(line.tag, .tooSoon, at: slot, now)
     } catch {
       guard isOpen(id) else { return }
-      let table = sessions[slot].table.map { tables[$0].label }
-      send(.denied(denial(error, asAnswerOf: slot), tag: line.tag, table: table), to: slot)
-      if sessions[slot].wrongTokens >= limits.wrongTokensMax { end(slot, .flood, at: now) }
+      deny(error, line.tag, at: slot, now)
     }
   }
 
-  /// Does what a command asks for; answers how many lines a list had.
+  @inline(never)
+  private mutating func deny(_ denial: Denial, _ tag: Tag?, at slot: Int, _ now: Instant) {
+    if denial == .tooSoon { return strike(tag, .tooSoon, at: slot, now) }
+    let table = sessions[slot].table.map { tables[$0].label }
+    send(.denied(self.denial(denial, asAnswerOf: slot), tag: tag, table: table), to: slot)
+    if sessions[slot].wrongTokens >= limits.wrongTokensMax { end(slot, .flood, at: now) }
+  }
+
+  /// Does what a command other than a play asks for; answers how many lines a list had.
+  @inline(never)
   private mutating func carryOut(
     _ command: Command, by slot: Int, _ hadAskedToQuit: Bool, at now: Instant
   ) throws(Denial) -> Int? {
     switch command {
-    case .play(let play, let reference): try self.play(play, reference, by: slot, at: now)
+    case .play: preconditionFailure("A play has a way of its own.")
     case .help(let topic): send(.help(topic.lines), to: slot)
     case .learn: teach(slot)
     case .answer(let isYes): try take(answer: isYes, by: slot, at: now)

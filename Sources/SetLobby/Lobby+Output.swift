@@ -70,9 +70,11 @@ extension Lobby {
       effects += done
       done.removeAll(keepingCapacity: true)
     }
+    guard !unsent.isEmpty else { return }
     for slot in unsent where !sessions[slot].pending.isEmpty {
-      effects.append(.send(sessions[slot].id, sessions[slot].pending))
-      sessions[slot].pending = []
+      var bytes: [UInt8] = []
+      swap(&bytes, &sessions[slot].pending)
+      effects.append(.send(sessions[slot].id, bytes))
     }
     unsent.removeAll(keepingCapacity: true)
     // Looking at everything after each input is for small lobbies, which those of tests are.

@@ -86,6 +86,7 @@ extension Lobby {
     var refusal: Refusal?
     var hasParted = false
     let first = tables[table].sequence + 1
+    var toldCount = 0
     // By index, as each event would else be copied.
     for index in happenings.indices {
       switch happenings[index].happening {
@@ -98,9 +99,10 @@ extension Lobby {
         .passed, .dealt, .noDeal, .move, .score, .pause, .left, .back, .out, .over, .rematch:
         break
       }
-      if happenings[index].recipient == nil { tables[table].sequence += 1 }
+      if happenings[index].recipient == nil { toldCount += 1 }
     }
-    if tables[table].sequence >= first {
+    if toldCount > 0 {
+      tables[table].sequence += toldCount
       if hasProgramsOnly(table) {
         tellPrograms(happenings, from: first, at: table, silent: silent)
       } else {
@@ -156,11 +158,11 @@ extension Lobby {
   private mutating func tellPrograms(
     _ happenings: [Event], from first: Int, at table: Int, silent: [Int]
   ) {
-    writing.removeAll(keepingCapacity: true)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.wireBytes(of: happenings.count))
     WireView.append(
       happenings, from: first, in: tables[table].label.id, named: tables[table].label.names,
-      to: &writing)
-    let bytes = Array(writing[...])
+      to: &bytes)
     for index in tables[table].chairs.indices {
       guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }
       send(bytes, to: slot)
@@ -205,10 +207,14 @@ extension Lobby {
 
   private func wireLines(of events: [TableEvent], at table: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(WireLimits.lineMax + 96 * events.count)
+    bytes.reserveCapacity(Self.wireBytes(of: events.count))
     for event in events { WireView.append(event, in: tables[table].label, to: &bytes) }
     return bytes
   }
+
+  /// Room for the lines of so many events, and for the longest line behind them, as a line is only begun where
+  /// it surely fits.
+  private static func wireBytes(of count: Int) -> Int { WireLimits.lineMax + 80 * count }
 
   private mutating func sendProse(
     _ events: [TableEvent], after state: TableState, at table: Int, to slot: Int, _ seat: Seat

@@ -50,9 +50,8 @@ package struct Lobby: Sendable {
   var lastTable = 0
   var lastOffer = 0
 
-  /// Where lines are put together before they are sent, and where they are put together before they are
-  /// read: the same memory for all connections, as what was used last is at hand soonest.
-  var writing: [UInt8] = []
+  /// Where lines are put together before they are read: the same memory for all connections, as what was used
+  /// last is at hand soonest.
   var reading: [UInt8] = []
 
   /// Where what happens in a match is put: the same memory for all tables.
@@ -179,7 +178,7 @@ extension Lobby {
       case .table(let table): wakeTable(table, from: entry.at, at: now)
       }
     }
-    serveCrowds(at: now)
+    if !waitingCrowds.isEmpty { serveCrowds(at: now) }
     flush(into: &effects)
   }
 
