@@ -80,15 +80,13 @@ extension Match {
     throw wasThere ? .stale(.card(choice)) : .noSuchCard(choice)
   }
 
-  /// Checks that three cards that are no Set are their sender's fault; a Set always counts.
+  /// Checks that three cards, which are no Set, are their sender's fault; a Set always counts.
   ///
   /// Without a version nobody pays for a position that changed too recently to be seen; and who says that
   /// no window was open pays nothing in one.
   mutating func checkSeen(
-    _ cards: Few<Card>, named choices: Few<Choice>, by seat: Seat, against reference: Reference,
-    at now: Instant
+    _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) {
-    guard let triple = Triple(cards), !triple.isSet else { return }
     if reference.window == .closed, window != nil { throw .stale(.window) }
     guard reference.version == nil else { return }
     for case .position(let position) in choices

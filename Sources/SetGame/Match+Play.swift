@@ -22,9 +22,7 @@ extension Match {
     case .set(let first, let second, let third):
       let choices = Few(first, second, third)
       let positions = try resolve(choices, by: seat, against: reference, at: now)
-      let cards = cards(at: positions)
-      try checkSeen(cards, named: choices, by: seat, against: reference, at: now)
-      try judge(cards, at: positions, named: choices, by: seat, at: now)
+      try judge(positions, named: choices, by: seat, against: reference, at: now)
     case .deal: try callForDeal(by: seat, access, against: reference, at: now)
     case .pass: try pass(by: seat, access, against: reference, at: now)
     case .hint:
@@ -95,15 +93,15 @@ extension Match {
     guard picks.count + cards.count <= 3 else { throw .badArgument(.tooManyPicks) }
     var all = picks
     for card in cards { all.append(card) }
-    if all.count == 3 {
-      try checkSeen(all, named: choices, by: seat, against: reference, at: now)
+    if let triple = Triple(all), !triple.isSet {
+      try checkSeen(choices, by: seat, against: reference, at: now)
     }
     picks = all
     let positions = positions(of: picks)
     emit(.picks(by: seat, at: positions), at: now)
     if all.count == 3 {
       picks = []
-      try judge(all, at: positions, named: choices, by: seat, at: now)
+      try judge(positions, named: choices, by: seat, against: reference, at: now)
     }
   }
 

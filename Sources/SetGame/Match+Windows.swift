@@ -26,11 +26,12 @@ extension Match {
     }
   }
 
-  /// Judges three cards; the sender may act on them and can have seen them.
+  /// Judges the three cards at these positions; the sender may act on them.
   mutating func judge(
-    _ cards: Few<Card>, at positions: Few<Position>, named choices: Few<Choice>, by seat: Seat,
-    at now: Instant
+    _ positions: Few<Position>, named choices: Few<Choice>, by seat: Seat,
+    against reference: Reference, at now: Instant
   ) throws(Refusal) {
+    let cards = cards(at: positions)
     guard let triple = Triple(cards) else {
       let twice = cards.indices.first { cards[..<$0].contains(cards[$0]) }
       throw .badArgument(.cardTwice(choices[twice ?? 0]))
@@ -38,6 +39,7 @@ extension Match {
     if triple.isSet {
       award(triple, at: positions, to: seat, at: now)
     } else {
+      try checkSeen(choices, by: seat, against: reference, at: now)
       miss(.notASet(at: positions, triple), by: seat, at: now)
     }
   }
