@@ -15,13 +15,11 @@ extension Lobby {
     sessions[slot].hasAskedToQuit = false
     do throws(Denial) {
       var count: Int?
-      switch line.result {
-      case .success(.play(let play, let reference)):
+      if case .success(.play(let play, let reference)) = line.result {
         // A play does not come by the stack that all other commands together need.
         try self.play(play, reference, by: slot, at: now)
-      case .success(let command):
-        count = try carryOut(command, by: slot, hadAskedToQuit, at: now)
-      case .failure(let denial): throw denial
+      } else {
+        count = try carryOut(try line.result.get(), by: slot, hadAskedToQuit, at: now)
       }
       guard isOpen(id) else { return }
       sendOk(line.tag, count: count, to: slot)

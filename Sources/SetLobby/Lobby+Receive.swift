@@ -103,6 +103,7 @@ extension Lobby {
   }
 
   /// Refuses a play that came too fast, and ends a connection that goes on like that.
+  @inline(never)
   mutating func strike(
     _ tag: Tag?, _ denial: Denial = .slowDown, at slot: Int, _ now: Instant
   ) {
