@@ -1,10 +1,10 @@
 /// Up to `countMax` plain values, held in place: they cost no memory of their own, which would be one place more
 /// that is not at hand when a table's turn comes.
 struct Held<let countMax: Int, Element: Equatable & Sendable>: Sendable {
-  /// What lies behind the last value means nothing.
-  private var places: InlineArray<countMax, Element>
   /// How many values there are.
   private(set) var count = 0
+  /// What lies behind the last value means nothing.
+  private var places: InlineArray<countMax, Element>
 
   /// No value. Where none is lies `filler`.
   init(filler: Element) {

@@ -38,6 +38,8 @@ package struct Player: Equatable, Sendable {
   package internal(set) var sets = 0
   /// The absence that goes on, if the connection is lost.
   package internal(set) var absence: Absence?
+  /// Game time of each find since the board had last changed, in milliseconds, in this game.
+  package internal(set) var findTimes = FindTimes()
   /// Misses in this game.
   package internal(set) var misses = 0
   /// Hints taken in this game.
@@ -52,8 +54,6 @@ package struct Player: Equatable, Sendable {
   var pausedBefore: Duration = .zero
   /// The last hints: whether they still hold depends on the board.
   var hints = Hints()
-  /// Game time of each find since the board had last changed, in milliseconds, in this game.
-  package internal(set) var findTimes = FindTimes()
   /// Whether the player wants a rematch.
   package internal(set) var wantsRematch = false
 

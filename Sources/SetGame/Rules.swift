@@ -24,6 +24,24 @@ package struct Rules: Equatable, Sendable {
     case auto
   }
 
+  // What each found Set asks for stands first and together: the memory of a table is cold when its turn
+  // comes.
+
+  /// Seats of the table, 1 (solo) to 8.
+  package var seats: Int
+  /// What a Set scores.
+  package var scoring: Scoring
+  /// The score that ends a game, 1 to 30, or nil for none.
+  package var goal: Int?
+  /// How more cards come.
+  package var dealing: Dealing
+  /// What happens when time is up and the scores are equal.
+  package var tie: Tie
+  /// Points lost by a miss or a needless call, 0 to 3.
+  package var penalty: Int
+  /// Which cards are dealt.
+  package var variant: Variant
+
   /// The game clock, 10 s to 60 min in whole seconds, or nil for none.
   package var time: Duration?
   /// The claim window, 0.5 to 60 s.
@@ -32,26 +50,12 @@ package struct Rules: Equatable, Sendable {
   package var answer: Duration
   /// The deal window, 0.5 to 60 s.
   package var dealWait: Duration
-  /// Points lost by a miss or a needless call, 0 to 3.
-  package var penalty: Int
-  /// What a Set scores.
-  package var scoring: Scoring
-  /// The score that ends a game, 1 to 30, or nil for none.
-  package var goal: Int?
   /// Games in the match: 1, 3, 5, 7 or 9.
   package var games: Int
-  /// What happens when time is up and the scores are equal.
-  package var tie: Tie
-  /// How more cards come.
-  package var dealing: Dealing
   /// Time before the first board, 0 to 10 whole seconds.
   package var countdown: Duration
-  /// Seats of the table, 1 (solo) to 8.
-  package var seats: Int
   /// Whether `hint` is allowed; always in solo.
   package var hints: Bool
-  /// Which cards are dealt.
-  package var variant: Variant
   /// Whether an open offer may be taken by a program that said that it is one.
   package var bots: Bool
   /// Whether the table is unlisted and reached by its code only.

@@ -38,7 +38,7 @@ extension Lobby {
       guard let seat = tables[table].freeSeat else { break }
       let token = token(of: slot)
       move(slot, to: .seat(table, seat))
-      tables[table].chairs[seat.index] = Table.Chair(slot: slot, token: token)
+      tables[table].chairs[seat.index] = Table.Chair(token: token, slot: slot)
       tables[table].label.names[seat.index] = sessions[slot].name
       chairsByToken[token] = ChairID(table: table, seat: seat)
       _ = handle(.sit(seat), at: table, now, silent: slots)

@@ -15,11 +15,26 @@ package struct Lobby: Sendable {
   var decks: any RandomNumberGenerator & Sendable
   var secrets: any RandomNumberGenerator & Sendable
 
+  // What every line of a game needs lies together.
+
   /// By slot.
   var sessions: [Session] = []
-  var openSessions = 0
   /// By index; closed ones are used again.
   var tables: [Table] = []
+  var deadlines = DeadlineQueue<DeadlineOwner>()
+  /// The crowds in which somebody has not heard everything.
+  var waitingCrowds: [CrowdID] = []
+  /// Where lines are put together before they are read: the same memory for all connections, as what was used
+  /// last is at hand soonest.
+  var reading: [UInt8] = []
+  /// Where what happens in a match is put: the same memory for all tables.
+  var happenings: [Event] = []
+  /// The slots with pending output.
+  var unsent: [Int] = []
+  /// Effects of the present call other than pending output.
+  var done: [Effect] = []
+
+  var openSessions = 0
   var freeTables: [Int] = []
   /// Indices of tables, by the number that players see.
   var tablesByNumber: [Int: Int] = [:]
@@ -29,8 +44,6 @@ package struct Lobby: Sendable {
   var offers: [Offer] = []
   /// Those who are at no table.
   var lounge = Crowd()
-  /// The crowds in which somebody has not heard everything.
-  var waitingCrowds: [CrowdID] = []
 
   /// Whose name a name is.
   var names: [PlayerName: NameHolder] = [:]
@@ -42,25 +55,12 @@ package struct Lobby: Sendable {
   /// The number of addresses at which those of no interest are forgotten.
   var addressesSweptAt = 1024
 
-  var deadlines = DeadlineQueue<DeadlineOwner>()
   /// When `advance` was last called: crowds that wait are due at once.
   var turnedAt: Instant
   var isShuttingDown = false
   var lastGuest: UInt32 = 0
   var lastTable = 0
   var lastOffer = 0
-
-  /// Where lines are put together before they are read: the same memory for all connections, as what was used
-  /// last is at hand soonest.
-  var reading: [UInt8] = []
-
-  /// Where what happens in a match is put: the same memory for all tables.
-  var happenings: [Event] = []
-
-  /// The slots with pending output.
-  var unsent: [Int] = []
-  /// Effects of the present call other than pending output.
-  var done: [Effect] = []
 
   /// A table's crowd, or that of the lobby.
   enum CrowdID: Equatable, Sendable {

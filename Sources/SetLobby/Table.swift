@@ -5,14 +5,15 @@ import SetWire
 struct Table: Sendable {
   /// What the lobby keeps of the player at a seat.
   struct Chair: Sendable {
-    /// The slot of the player's connection; nil while it is lost.
-    var slot: Int?
     /// What takes the seat back.
     var token: Token
     /// The token that was used last, good until the connection which has the new one sends a line.
     var usedToken: Token?
     /// The offer of the player that ended with a lost connection, as long as the player may not know it.
     var lostOffer: LostOffer?
+    /// The slot of the player's connection; nil while it is lost. Beside what tells whether there is a chair,
+    /// as both are asked for with each Set.
+    var slot: Int?
   }
 
   /// An offer that ended with the connection of its maker.
