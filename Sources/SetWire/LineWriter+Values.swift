@@ -35,6 +35,13 @@ extension OutputSpan<UInt8> {
     writeList(key, numbers) { line, number in line.write(number) }
   }
 
+  /// Writes a key and the numbers of the seats with commas between.
+  ///
+  /// By index: going through them as a collection would call their module for every step.
+  mutating func write(_ key: StaticString, _ numbers: SeatNumbers) {
+    writeList(key, 0..<numbers.endIndex) { line, seat in line.write(numbers[seat]) }
+  }
+
   /// Writes a key and the numbers of positions with commas between.
   mutating func write(_ key: StaticString, _ positions: some Collection<Position>) {
     writeList(key, positions) { line, position in line.write(position.number) }
