@@ -19,8 +19,8 @@ package struct Board: Sendable {
 
   /// The card at a position, or nil if there is none.
   package func card(at position: Position) -> Card? {
-    guard position.number >= 1, position.number <= count else { return nil }
-    return places[position.number - 1]
+    var board = self
+    return board.cardInPlace(at: position)
   }
 
   /// The same, where the board lies: to call what does not mutate copies it.

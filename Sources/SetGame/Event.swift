@@ -1,11 +1,13 @@
 /// One thing that happened in a match, at its game time.
 package struct Event: Equatable, Sendable {
-  /// Milliseconds of game time: from the first board of the game, pauses not counted; 0 before it.
-  package let time: Int
-  /// The only seat that may know of it, or nil if all at the table do.
-  package let recipient: Seat?
+  // In this order an event has 64 bytes: each found Set makes four.
+
   /// What happened.
   package let happening: Happening
+  /// The only seat that may know of it, or nil if all at the table do.
+  package let recipient: Seat?
+  /// Milliseconds of game time: from the first board of the game, pauses not counted; 0 before it.
+  package let time: Int
 
   /// Something that happened at this game time, in milliseconds.
   package init(time: Int, _ happening: Happening) {
@@ -23,7 +25,7 @@ package struct Event: Equatable, Sendable {
 
 /// What can happen in a match. Durations are in milliseconds.
 ///
-/// What is large and rare is indirect: an event has 64 bytes, as each found Set makes some.
+/// What is large and rare is indirect, so that what is frequent is small.
 package enum Happening: Equatable, Sendable {
   /// A player took a seat.
   case joined(Seat)
@@ -83,6 +85,8 @@ package enum Happening: Equatable, Sendable {
   package struct Find: Equatable, Sendable {
     /// Who found it.
     package let by: Seat
+    /// Who paid for a needless call that it ends.
+    package let paid: Seat?
     /// Where its cards lay, in the order in which they were named.
     package let positions: Few<Position>
     /// The cards in the same order.
@@ -93,8 +97,6 @@ package enum Happening: Equatable, Sendable {
     package let took: Int
     /// The version of the board without it.
     package let version: Int
-    /// Who paid for a needless call that it ends.
-    package let paid: Seat?
 
     /// A find with these parts.
     package init(
@@ -141,6 +143,8 @@ package enum Happening: Equatable, Sendable {
 
     /// Why they came.
     package let reason: Reason
+    /// Who paid for a needless call.
+    package let paid: Seat?
     /// Where they lie.
     package let positions: Few<Position>
     /// The cards in the same order.
@@ -149,8 +153,6 @@ package enum Happening: Equatable, Sendable {
     package let deck: Int
     /// The version of the board with them.
     package let version: Int
-    /// Who paid for a needless call.
-    package let paid: Seat?
 
     /// A dealing with these parts.
     package init(

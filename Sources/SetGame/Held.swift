@@ -23,12 +23,6 @@ struct Held<let countMax: Int, Element: Equatable & Sendable>: Sendable {
     count -= 1
     return places[count]
   }
-
-  /// Keeps the first `count` values, which are no more than there are.
-  mutating func keepFirst(_ count: Int) {
-    precondition(count <= self.count, "Only what is there can be kept.")
-    self.count = count
-  }
 }
 
 extension Held: RandomAccessCollection, MutableCollection {

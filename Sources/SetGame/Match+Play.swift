@@ -93,6 +93,7 @@ extension Match {
     guard picks.count + cards.count <= 3 else { throw .badArgument(.tooManyPicks) }
     var all = picks
     for card in cards { all.append(card) }
+    // Before anybody is told of the third pick.
     if let triple = Triple(all), !triple.isSet {
       try checkSeen(choices, by: seat, against: reference, at: now)
     }

@@ -94,10 +94,12 @@ extension Lobby {
     sessions[slot].isQuitting = true
   }
 
-  /// Whether a player who goes gives something up: all but who has resigned the last game of a match.
+  /// Whether a player who goes gives something up: all but who has resigned the last game of a match, and has
+  /// won none that would go with the seat.
   private func mayLose(_ seat: Seat, at table: Int) -> Bool {
     let match = tables[table].match
-    let isOut = match.players[seat.index].standing == .out && match.game == match.rules.games
+    let player = match.players[seat.index]
+    let isOut = player.standing == .out && player.wins == 0 && match.game == match.rules.games
     return tables[table].isPlaying && !isOut
   }
 

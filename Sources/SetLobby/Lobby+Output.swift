@@ -70,14 +70,15 @@ extension Lobby {
       effects += done
       done.removeAll(keepingCapacity: true)
     }
-    guard !unsent.isEmpty else { return }
-    for slot in unsent where !sessions[slot].pending.isEmpty {
-      var bytes: [UInt8] = []
-      swap(&bytes, &sessions[slot].pending)
-      effects.append(.send(sessions[slot].id, bytes))
+    if !unsent.isEmpty {
+      for slot in unsent where !sessions[slot].pending.isEmpty {
+        var bytes: [UInt8] = []
+        swap(&bytes, &sessions[slot].pending)
+        effects.append(.send(sessions[slot].id, bytes))
+      }
+      // One by one: to remove all at once is a longer way for so few.
+      while unsent.popLast() != nil {}
     }
-    // One by one: to remove all at once is a longer way for so few.
-    while unsent.popLast() != nil {}
     // Looking at everything after each input is for small lobbies, which those of tests are.
     assert(sessions.count > 64 || isSound)
   }

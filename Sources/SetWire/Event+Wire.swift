@@ -65,10 +65,10 @@ private struct EventLine {
     self.time = time
   }
 
-  /// Writes the verb and what every event carries.
+  /// Writes what every event carries behind its verb and the key of the table.
   @inline(never)
-  func begin(_ verb: StaticString, _ line: inout OutputSpan<UInt8>) {
-    line.write(verb, table)
+  func begin(_ verbAndTable: StaticString, _ line: inout OutputSpan<UInt8>) {
+    line.write(verbAndTable, table)
     line.write(" seq=", sequence)
     line.write(" t=", time)
   }

@@ -24,8 +24,8 @@ extension [UInt8] {
 
 /// The pieces that a line is written of. Each leaves room for the two bytes that end the line, and for a word.
 ///
-/// They are calls, and a short piece goes out as a whole word, of which the next piece overwrites what is too
-/// much: that is a few instructions instead of a few for each byte. Most claims find the code of the lines
+/// Constants and numbers are calls, and a short piece goes out as a whole word, of which the next piece overwrites
+/// what is too much: that is a few instructions instead of a few for each byte. Most claims find the code of the lines
 /// no longer in the processor's cache, and then its length is what the lines cost.
 extension OutputSpan<UInt8> {
   private static var endCount: Int { 2 }

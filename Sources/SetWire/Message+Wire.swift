@@ -165,7 +165,7 @@ extension OutputSpan<UInt8> {
   /// Writes a tag, `-` for none.
   fileprivate mutating func write(_ tag: Tag?) {
     guard let tag else { return write("-") }
-    for byte in tag.bytes { write(byte: byte) }
+    write(tag.bytes)
   }
 
   /// Writes a text of ASCII. Only lines that no claim waits for have one.

@@ -3,7 +3,7 @@ struct Prose {
   /// The widest line, in columns.
   static let columnsMax = 78
   /// Stands for a blank at which no line is broken; a control character, which no text of players has.
-  static let tie: Character = "\u{1}"
+  static let tie = Character(UnicodeScalar(tieByte))
   private static let tieByte: UInt8 = 1
   /// What the second and further lines of a sentence start with.
   private static let indent = "  "

@@ -21,6 +21,11 @@ struct BoardTests {
     #expect(Board(board(Drawn.twoSets)).card(at: Position(number)) == nil)
   }
 
+  @Test("What is told of a found Set has the size of a line of the processor's cache")
+  func eventSize() {
+    #expect(MemoryLayout<Event>.stride == 64)
+  }
+
   @Test("All Sets are found, each once, on boards of any size", arguments: 0...21)
   func finding(size: Int) {
     let seed = UInt64(size)

@@ -16,13 +16,13 @@ import Testing
   }
 
   /// Has ann gather a party of these, whose board is shown.
-  private func party(_ names: String...) -> Hall {
+  private func party(_ names: String..., options: String = "") -> Hall {
     var hall = Hall()
     for name in names {
       hall.connect(name)
       hall.send(name, "name \(name)")
     }
-    hall.send("ann", "duel seats=\(names.count) countdown=0")
+    hall.send("ann", "duel seats=\(names.count) countdown=0 \(options)")
     for name in names.dropFirst() { hall.send(name, "accept ann") }
     hall.wait(.seconds(1))
     for name in names { _ = hall.read(name) }
@@ -86,6 +86,20 @@ import Testing
     _ = hall.read("ann")
     #expect(told(&hall, "ann", "ann", "quit").last == "Goodbye.")
     #expect(told(&hall, "bob", "bob", "quit") == [warning])
+  }
+
+  @Test("Who has resigned the last game, but won another, is warned that it would go with the seat")
+  func quitWithWins() {
+    var hall = party("ann", "bob", "cat", options: "games=3")
+    for (first, second) in [("bob", "cat"), ("ann", "bob")] {
+      hall.send(first, "resign")
+      hall.send(second, "resign")
+      hall.wait(.seconds(6))
+    }
+    hall.send("ann", "resign")
+    _ = hall.read("ann")
+    let warning = "You are in a game and would lose it. Type quit once more to leave."
+    #expect(told(&hall, "ann", "ann", "quit") == [warning])
   }
 
   @Test("Who speaks where nobody hears it is told so")
