@@ -10,7 +10,7 @@ enum ResultText {
     let kind = table.rules.kind.rawValue
     var head = ["Set \(kind)", today].filter { !$0.isEmpty }.joined(separator: " ") + "  "
     if names.count == 2, ended.scores.count == 2 {
-      head += "\(names[0]) \(ended.scores[0]) - \(ended.scores[1]) \(names[1])"
+      head += "\(names[0]) \(opposed(ended.scores)) \(names[1])"
     } else {
       head += zip(names, ended.scores).map { "\($0) \($1)" }.joined(separator: ", ")
     }
@@ -29,6 +29,11 @@ enum ResultText {
     return [head] + rows
   }
 
+  /// Scores against each other, as in `5 - 2`; a dash before one below zero would read as two.
+  private static func opposed(_ scores: [Int]) -> String {
+    scores.map(String.init).joined(separator: scores.contains { $0 < 0 } ? " to " : " - ")
+  }
+
   private static func points(_ points: Int) -> String { " with \(Wording.points(points))" }
 
   /// Whose going ended a game of one or two.
@@ -43,7 +48,7 @@ enum ResultText {
     guard let ended = table.ended else { return "" }
     let why = Wording.ending(ended.why, by: loser(of: table, ended), table.you)
     if let result = table.result, table.rules.games > 1 {
-      let wins = result.wins.map(String.init).joined(separator: " - ")
+      let wins = opposed(result.wins)
       guard let winner = result.winner else { return "The match is drawn, \(wins): \(why)." }
       return "\(winner == table.you ? "You win" : "\(winner) wins") the match \(wins): \(why)."
     }
@@ -60,9 +65,7 @@ enum ResultText {
     // The winner's points stand first, wherever the winner sits.
     let isSecond = ended.winner != nil && table.seat(of: ended.winner) == 1
     let ordered = isSecond ? ended.scores.reversed() : ended.scores
-    // A dash before a score below zero reads as two.
-    let scores = ordered.map(String.init).joined(
-      separator: ordered.contains { $0 < 0 } ? " to " : " - ")
+    let scores = opposed(ordered)
     guard let winner = ended.winner else { return "A draw, \(scores): \(why)." }
     return "\(winner == table.you ? "You win" : "\(winner) wins") \(scores): \(why)."
   }

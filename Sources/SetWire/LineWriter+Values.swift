@@ -21,8 +21,8 @@ extension OutputSpan<UInt8> {
   /// Writes a short word.
   mutating func write(_ word: ShortWord) {
     let count = word.count
-    write(word: word.low, count: min(count, 8))
-    if count > 8 { write(word: word.high, count: count - 8) }
+    write(word: word.low, count: min(count, Self.wordCount))
+    if count > Self.wordCount { write(word: word.high, count: count - Self.wordCount) }
   }
 
   /// Writes a name, `-` for none.

@@ -24,14 +24,14 @@ extension [UInt8] {
 
 /// The pieces that a line is written of. Each leaves room for the two bytes that end the line, and for a word.
 ///
-/// Constants and numbers are calls, and a short piece goes out as a whole word, of which the next piece overwrites
-/// what is too much: that is a few instructions instead of a few for each byte. Most claims find the code of the lines
-/// no longer in the processor's cache, and then its length is what the lines cost.
+/// Constants and numbers are calls, and a short piece goes out as a whole word, of which the next piece
+/// overwrites what is too much: that is a few instructions instead of a few for each byte. Most claims find
+/// the code of the lines no longer in the processor's cache, and then its length is what the lines cost.
 extension OutputSpan<UInt8> {
   private static var endCount: Int { 2 }
 
   /// The bytes of a word.
-  fileprivate static var wordCount: Int { 8 }
+  static var wordCount: Int { 8 }
 
   /// Whether a piece of this many bytes fits before the end of the line.
   @inline(__always)
@@ -104,7 +104,7 @@ extension OutputSpan<UInt8> {
     } else {
       write(Int(magnitude / Self.digitsLimit))
       var digits = Digits(UInt32(magnitude % Self.digitsLimit))
-      while digits.count < 8 { digits.putBefore(pair: 0) }
+      while digits.count < Self.wordCount { digits.putBefore(pair: 0) }
       write(word: digits.word, count: digits.count)
     }
   }

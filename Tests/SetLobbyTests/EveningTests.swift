@@ -15,6 +15,9 @@ import Testing
     return hall
   }
 
+  private static let quitWarning =
+    "You are in a game and would lose it. Type quit once more to leave."
+
   /// Has ann gather a party of these, whose board is shown.
   private func party(_ names: String..., options: String = "") -> Hall {
     var hall = Hall()
@@ -80,12 +83,11 @@ import Testing
     "Who has resigned the last game of a party loses nothing by leaving, and is not warned of it")
   func quitAfterResigning() {
     var hall = party("ann", "bob", "cat")
-    let warning = "You are in a game and would lose it. Type quit once more to leave."
-    #expect(told(&hall, "ann", "ann", "quit") == [warning])
+    #expect(told(&hall, "ann", "ann", "quit") == [Self.quitWarning])
     hall.send("ann", "resign")
     _ = hall.read("ann")
     #expect(told(&hall, "ann", "ann", "quit").last == "Goodbye.")
-    #expect(told(&hall, "bob", "bob", "quit") == [warning])
+    #expect(told(&hall, "bob", "bob", "quit") == [Self.quitWarning])
   }
 
   @Test("Who has resigned the last game, but won another, is warned that it would go with the seat")
@@ -98,8 +100,7 @@ import Testing
     }
     hall.send("ann", "resign")
     _ = hall.read("ann")
-    let warning = "You are in a game and would lose it. Type quit once more to leave."
-    #expect(told(&hall, "ann", "ann", "quit") == [warning])
+    #expect(told(&hall, "ann", "ann", "quit") == [Self.quitWarning])
   }
 
   @Test("Who speaks where nobody hears it is told so")

@@ -40,6 +40,7 @@ struct DuelLookTests {
     rig.wait(.seconds(1))
     #expect(rig.view(0).contains { $0.contains("You win -1 to 0: bo resigned.") })
     #expect(rig.view(1).contains { $0.contains("ada wins -1 to 0: you resigned.") })
+    #expect(rig.view(1).contains { $0.contains("ada -1 to 0 bo") })
   }
 
   @Test("Who resigns alone is told so, not that a player did")
