@@ -7,7 +7,8 @@ extension TableModel {
     switch report {
     case .set, .dealt, .move: return applyToBoard(report, at: now)
     case .claim, .picks, .miss, .calls, .answer, .passed: applyTry(report, at: now)
-    case .joined, .parted, .left, .back, .out, .pause, .rematch: applyToPlayers(report, at: now)
+    case .joined, .parted, .left, .back, .out, .pause, .rematch:
+      return applyToPlayers(report, at: now)
     case .countdown, .clock, .open, .noDeal, .score, .over, .result:
       return applyToCourse(report, at: now)
     }
@@ -152,55 +153,5 @@ extension TableModel {
   private mutating func close() -> Bool {
     while let last = board.last, last == nil { board.removeLast() }
     return !board.contains { $0 == nil }
-  }
-
-  private mutating func applyToPlayers(_ report: TableReport, at now: Instant) {
-    switch report {
-    case .joined(let name, let isSeated):
-      guard isSeated, seat(of: name) == nil else { return }
-      if let free = seats.firstIndex(where: { $0 == nil }) {
-        seats[free] = name
-      } else if seats.count < Seat.countMax {
-        seats.append(name)
-        scores.append(0)
-        wins.append(0)
-      }
-      while records.count < seats.count { records.append(PlayerRecord()) }
-    case .parted(let name, let isSeated):
-      guard isSeated else { return }
-      away[name] = nil
-      if !out.contains(name), out.count < Seat.countMax { out.append(name) }
-      rematch.removeAll { $0 == name }
-    case .left(let name, let grace):
-      guard seat(of: name) != nil else { return }
-      away[name] = now + .milliseconds(grace)
-    case .back(let name): away[name] = nil
-    case .out(let name, _):
-      if !out.contains(name), out.count < Seat.countMax { out.append(name) }
-    case .pause(let by, let state, let milliseconds):
-      applyPause(by: by, state, until: now + .milliseconds(milliseconds))
-    case .rematch(let by):
-      if !rematch.contains(by), rematch.count < Seat.countMax { rematch.append(by) }
-    default: break
-    }
-  }
-
-  private mutating func applyPause(
-    by: PlayerName, _ state: TableReport.PauseState, until: Instant
-  ) {
-    switch state {
-    case .asked: pauseAsked = PauseAsked(by: by, until: until)
-    case .lapsed: pauseAsked = nil
-    case .on:
-      pauseAsked = nil
-      selection = []
-      picks = []
-      stage = .paused(by: by, until: until, ready: [])
-    case .ready:
-      guard case .paused(let asker, let end, var ready) = stage else { return }
-      if !ready.contains(by), ready.count < Seat.countMax { ready.append(by) }
-      stage = .paused(by: asker, until: end, ready: ready)
-    case .off: break
-    }
   }
 }

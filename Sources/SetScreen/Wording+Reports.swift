@@ -61,10 +61,11 @@ extension Wording {
 
   private static func ofPlayers(_ report: TableReport, _ table: TableModel) -> [String] {
     switch report {
-    case .joined(let who, let isSeated):
-      return who == table.you ? [] : ["\(who) \(isSeated ? "sits down" : "watches")."]
-    case .parted(let who, let isSeated):
-      return who == table.you ? [] : ["\(who) \(isSeated ? "has left" : "watches no more")."]
+    case .joined(let who, let place):
+      return who == table.you ? [] : ["\(who) \(place == .watch ? "watches" : "sits down")."]
+    case .parted(let who, let place):
+      return who == table.you
+        ? [] : ["\(who) \(place == .watch ? "watches no more" : "has left")."]
     case .left(let who, let grace):
       return ["\(who) lost the line; the seat waits \((grace + 999) / 1000) s."]
     case .back(let who):

@@ -21,14 +21,14 @@ package enum WireView {
         whole.begin("joined table=", &line)
         line.write(" who=")
         line.write(name)
-        line.write(" as=watch")
+        line.write(" as=watch seat=-")
       }
     case .spectatorParted(let name):
       out.appendLine { line in
         whole.begin("parted table=", &line)
         line.write(" who=")
         line.write(name)
-        line.write(" as=watch")
+        line.write(" as=watch seat=-")
       }
     }
   }
@@ -82,11 +82,11 @@ private struct EventLine {
     case .joined(let seat):
       begin("joined table=", &line)
       write(" who=", seat, to: &line)
-      line.write(" as=seat")
+      line.write(" as=seat seat=", seat.index + 1)
     case .parted(let seat):
       begin("parted table=", &line)
       write(" who=", seat, to: &line)
-      line.write(" as=seat")
+      line.write(" as=seat seat=", seat.index + 1)
     case .countdown(let milliseconds, let game):
       begin("countdown table=", &line)
       line.write(" ms=", milliseconds)

@@ -99,15 +99,19 @@ extension TableReport {
     }
   }
 
+  private static func place(_ line: WireLine) throws(WireLine.Malformed) -> Place {
+    guard line.word("as") == "seat" else { return .watch }
+    let number = try line.optional("seat", WireValue.number(1...Seat.countMax))
+    return .seat(number.map { Seat($0 - 1) })
+  }
+
   /// What belongs to seats, pauses, absences and ends.
   private static func ofCourse(_ line: WireLine) throws(WireLine.Malformed) -> TableReport? {
     switch line.verb {
     case "joined":
-      return .joined(
-        try line.required("who", WireValue.name), isSeated: line.word("as") == "seat")
+      return .joined(try line.required("who", WireValue.name), try place(line))
     case "parted":
-      return .parted(
-        try line.required("who", WireValue.name), isSeated: line.word("as") == "seat")
+      return .parted(try line.required("who", WireValue.name), try place(line))
     case "countdown":
       return .countdown(
         milliseconds: try line.required("ms", WireValue.milliseconds),

@@ -5,9 +5,9 @@ import SetGame
 /// Times are in milliseconds.
 package enum TableReport: Equatable, Sendable {
   /// A player took a seat, or a spectator came.
-  case joined(PlayerName, isSeated: Bool)
+  case joined(PlayerName, Place)
   /// A player gave the seat up for good, or a spectator went.
-  case parted(PlayerName, isSeated: Bool)
+  case parted(PlayerName, Place)
   /// The board will be shown when this many milliseconds are over.
   case countdown(milliseconds: Int, game: Int)
   /// The game clock started or stopped; `left` is nil without a clock.
@@ -51,6 +51,14 @@ package enum TableReport: Equatable, Sendable {
   case result(winner: PlayerName?, wins: [Int])
   /// A player wants another match.
   case rematch(by: PlayerName)
+
+  /// Where somebody is at a table.
+  package enum Place: Equatable, Sendable {
+    /// At this seat; nil if the line does not say at which.
+    case seat(Seat?)
+    /// Among those who watch.
+    case watch
+  }
 
   /// A Set that was found.
   package struct Find: Equatable, Sendable {

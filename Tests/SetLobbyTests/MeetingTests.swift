@@ -282,18 +282,18 @@ import Testing
       cat< offer id=1 from=ann to=-
       dan< offer id=1 from=ann to=-
       bob> accept
-      ann< joined table=1 seq=2 t=0 who=bob as=seat
+      ann< joined table=1 seq=2 t=0 who=bob as=seat seat=2
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
       bob< board seq=2 version=0 deck=81
       bob< ok re=-
       ann> leave
-      ann< parted table=1 seq=3 t=0 who=ann as=seat
+      ann< parted table=1 seq=3 t=0 who=ann as=seat seat=1
       ann< notice why=lobby
       ann< ok re=-
-      bob< parted table=1 seq=3 t=0 who=ann as=seat
+      bob< parted table=1 seq=3 t=0 who=ann as=seat seat=1
       cat> duel seats=3 countdown=0
-      bob< joined table=1 seq=4 t=0 who=cat as=seat
+      bob< joined table=1 seq=4 t=0 who=cat as=seat seat=1
       cat< table table=1 seq=4 phase=waiting seats=cat,bob,- scores=0,0,0 you=cat
       cat< table table=1 seq=4 w=- away=-
       cat< board seq=4 version=0 deck=81
@@ -301,12 +301,12 @@ import Testing
       dan> duel
       ann< unoffer id=1 from=bob to=- why=taken
       bob< unoffer id=1 from=bob to=- why=taken
-      bob< joined table=1 seq=5 t=0 who=dan as=seat
+      bob< joined table=1 seq=5 t=0 who=dan as=seat seat=3
       bob< countdown table=1 seq=6 t=0 ms=0 game=1
       bob< board seq=7 version=1 deck=69
       bob< clock table=1 seq=8 t=0 left=180000 running=yes
       bob< open table=1 seq=9 t=0 version=1
-      cat< joined table=1 seq=5 t=0 who=dan as=seat
+      cat< joined table=1 seq=5 t=0 who=dan as=seat seat=3
       cat< countdown table=1 seq=6 t=0 ms=0 game=1
       cat< board seq=7 version=1 deck=69
       cat< clock table=1 seq=8 t=0 left=180000 running=yes
@@ -332,7 +332,7 @@ import Testing
       ann< ok re=-
       bob< offer id=1 from=ann to=-
       bob> duel
-      ann< joined table=1 seq=2 t=0 who=bob as=seat
+      ann< joined table=1 seq=2 t=0 who=bob as=seat seat=2
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
       bob< board seq=2 version=0 deck=81
@@ -341,11 +341,11 @@ import Testing
       bob< error re=- code=no-such-offer
       ann> withdraw
       ann< unoffer id=1 from=ann to=- why=withdrawn
-      ann< parted table=1 seq=3 t=0 who=ann as=seat
+      ann< parted table=1 seq=3 t=0 who=ann as=seat seat=1
       ann< notice why=lobby
       ann< ok re=-
-      bob< parted table=1 seq=3 t=0 who=ann as=seat
-      bob< parted table=1 seq=4 t=0 who=bob as=seat
+      bob< parted table=1 seq=3 t=0 who=ann as=seat seat=1
+      bob< parted table=1 seq=4 t=0 who=bob as=seat seat=2
       bob< notice why=lobby
       """),
     Transcript(

@@ -32,7 +32,7 @@ import Testing
       ann> claim
       ann< error re=- code=not-allowed
       ann> leave
-      ann< parted table=1 seq=13 t=0 who=ann as=seat
+      ann< parted table=1 seq=13 t=0 who=ann as=seat seat=1
       ann< over table=1 seq=14 t=0 why=left winner=- scores=0 sets=0 game=1
       ann< result table=1 seq=15 t=0 winner=- wins=0
       ann< notice why=lobby
@@ -89,16 +89,16 @@ import Testing
       cat*
       dan*
       cat> watch ann
-      ann< joined table=1 seq=7 t=0 who=cat as=watch
-      bob< joined table=1 seq=7 t=0 who=cat as=watch
+      ann< joined table=1 seq=7 t=0 who=cat as=watch seat=-
+      bob< joined table=1 seq=7 t=0 who=cat as=watch seat=-
       cat< notice why=watching table=1
       cat< table table=1 seq=7 phase=open seats=ann,bob scores=0,0 you=- w=- away=-
       cat< board seq=7 version=1 deck=69
       cat< ok re=-
       dan> watch 1
-      ann< joined table=1 seq=8 t=0 who=dan as=watch
-      bob< joined table=1 seq=8 t=0 who=dan as=watch
-      cat< joined table=1 seq=8 t=0 who=dan as=watch
+      ann< joined table=1 seq=8 t=0 who=dan as=watch seat=-
+      bob< joined table=1 seq=8 t=0 who=dan as=watch seat=-
+      cat< joined table=1 seq=8 t=0 who=dan as=watch seat=-
       dan< notice why=watching table=1
       dan< table table=1 seq=8 phase=open seats=ann,bob scores=0,0 you=- w=- away=-
       dan< board seq=8 version=1 deck=69
@@ -133,9 +133,9 @@ import Testing
       ann< ok re=-
       bob< tell from=ann : good luck
       dan> leave
-      ann< parted table=1 seq=11 t=1000 who=dan as=watch
-      bob< parted table=1 seq=11 t=1000 who=dan as=watch
-      cat< parted table=1 seq=11 t=1000 who=dan as=watch
+      ann< parted table=1 seq=11 t=1000 who=dan as=watch seat=-
+      bob< parted table=1 seq=11 t=1000 who=dan as=watch seat=-
+      cat< parted table=1 seq=11 t=1000 who=dan as=watch seat=-
       dan< notice why=lobby
       dan< ok re=-
       ann> resign
@@ -163,7 +163,7 @@ import Testing
       cat> tell ann hello
       cat< error re=- code=no-such-player
       +60000 ms
-      bob< parted table=1 seq=8 t=60000 who=ann as=seat
+      bob< parted table=1 seq=8 t=60000 who=ann as=seat seat=1
       bob< over table=1 seq=9 t=60000 why=forfeit winner=bob scores=0,0 sets=0,0 game=1
       bob< result table=1 seq=10 t=60000 winner=bob wins=0,1
       cat> name ann
@@ -218,8 +218,8 @@ import Testing
       ann&bob
       cat*
       cat> watch
-      ann< joined table=1 seq=7 t=0 who=cat as=watch
-      bob< joined table=1 seq=7 t=0 who=cat as=watch
+      ann< joined table=1 seq=7 t=0 who=cat as=watch seat=-
+      bob< joined table=1 seq=7 t=0 who=cat as=watch seat=-
       cat< notice why=watching table=1
       cat< table table=1 seq=7 phase=open seats=ann,bob scores=0,0 you=- w=- away=-
       cat< board seq=7 version=1 deck=69
@@ -233,11 +233,11 @@ import Testing
       cat< over table=1 seq=8 t=0 why=resign winner=bob scores=0,0 sets=0,0 game=1
       cat< result table=1 seq=9 t=0 winner=bob wins=0,1
       bob> leave
-      ann< parted table=1 seq=10 t=0 who=bob as=seat
-      bob< parted table=1 seq=10 t=0 who=bob as=seat
+      ann< parted table=1 seq=10 t=0 who=bob as=seat seat=2
+      bob< parted table=1 seq=10 t=0 who=bob as=seat seat=2
       bob< notice why=lobby
       bob< ok re=-
-      cat< parted table=1 seq=10 t=0 who=bob as=seat
+      cat< parted table=1 seq=10 t=0 who=bob as=seat seat=2
       ann> rematch
       ann< error re=- code=not-allowed
       +60000 ms
@@ -301,19 +301,19 @@ import Testing
       bob< offer id=1 from=ann to=-
       cat< offer id=1 from=ann to=-
       bob> duel
-      ann< joined table=1 seq=2 t=0 who=bob as=seat
+      ann< joined table=1 seq=2 t=0 who=bob as=seat seat=2
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
       bob< board seq=2 version=0 deck=81
       bob< ok re=-
       cat> duel
       ann< unoffer id=1 from=ann to=- why=taken
-      ann< joined table=1 seq=3 t=0 who=cat as=seat
+      ann< joined table=1 seq=3 t=0 who=cat as=seat seat=3
       ann< countdown table=1 seq=4 t=0 ms=0 game=1
       ann< board seq=5 version=1 deck=69
       ann< clock table=1 seq=6 t=0 left=180000 running=yes
       ann< open table=1 seq=7 t=0 version=1
-      bob< joined table=1 seq=3 t=0 who=cat as=seat
+      bob< joined table=1 seq=3 t=0 who=cat as=seat seat=3
       bob< countdown table=1 seq=4 t=0 ms=0 game=1
       bob< board seq=5 version=1 deck=69
       bob< clock table=1 seq=6 t=0 left=180000 running=yes
@@ -327,13 +327,13 @@ import Testing
       cat< open table=1 seq=7 t=0 version=1
       +1000 ms
       bob> leave
-      ann< parted table=1 seq=8 t=1000 who=bob as=seat
+      ann< parted table=1 seq=8 t=1000 who=bob as=seat seat=2
       ann< out table=1 seq=9 t=1000 who=bob why=left
-      bob< parted table=1 seq=8 t=1000 who=bob as=seat
+      bob< parted table=1 seq=8 t=1000 who=bob as=seat seat=2
       bob< out table=1 seq=9 t=1000 who=bob why=left
       bob< notice why=lobby
       bob< ok re=-
-      cat< parted table=1 seq=8 t=1000 who=bob as=seat
+      cat< parted table=1 seq=8 t=1000 who=bob as=seat seat=2
       cat< out table=1 seq=9 t=1000 who=bob why=left
       ann> claim
       ann< claim table=1 seq=10 t=1000 by=ann w=1 ms=4000

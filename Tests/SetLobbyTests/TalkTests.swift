@@ -61,7 +61,7 @@ import Testing
       ann< ok re=-
       bob< offer id=1 from=ann to=-
       bob> duel
-      ann< joined table=1 seq=2 t=0 who=bob as=seat
+      ann< joined table=1 seq=2 t=0 who=bob as=seat seat=2
       bob< table table=1 seq=2 phase=waiting seats=ann,bob,- scores=0,0,0 you=bob
       bob< table table=1 seq=2 w=- away=-
       bob< board seq=2 version=0 deck=81

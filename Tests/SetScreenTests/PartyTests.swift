@@ -37,6 +37,31 @@ struct PartyTests {
     for name in Self.names[..<seats] { #expect(view.contains(name), "\(name)") }
   }
 
+  @Test("Who leaves a party that waits frees the seat, and who comes next has it")
+  func seats() {
+    var rig = Rig(seed: 5)
+    rig.join("ada", .duel(["seats=4", "countdown=5"]))
+    func sits() -> [String] { rig.clients[0].table?.seats.map { $0?.description ?? "-" } ?? [] }
+    for name in ["bo", "cy"] {
+      let client = rig.join(name)
+      rig.press(client, "/accept ada\r")
+      rig.wait(.seconds(1))
+    }
+    #expect(sits() == ["ada", "bo", "cy", "-"])
+    rig.press(1, "l")
+    rig.wait(.seconds(1))
+    #expect(sits() == ["ada", "-", "cy", "-"])
+    #expect(rig.view(0).contains { $0.contains("Waiting for 2 players") })
+    for name in ["dee", "eve"] {
+      let client = rig.join(name)
+      rig.press(client, "/accept ada\r")
+      rig.wait(.seconds(1))
+    }
+    #expect(sits() == ["ada", "dee", "cy", "eve"])
+    let seats = rig.clients[0].table?.seats
+    for client in [2, 3, 4] { #expect(rig.clients[client].table?.seats == seats) }
+  }
+
   @Test("On a narrow screen the player and the best of the others stand before the clock")
   func best() {
     var rig = party(8)

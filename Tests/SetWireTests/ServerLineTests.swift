@@ -64,8 +64,8 @@ extension TableReport {
 
   private static func ofCourse(_ happening: Happening, _ table: TableLabel) -> TableReport? {
     switch happening {
-    case .joined(let who): name(who, table).map { .joined($0, isSeated: true) }
-    case .parted(let who): name(who, table).map { .parted($0, isSeated: true) }
+    case .joined(let who): name(who, table).map { .joined($0, .seat(who)) }
+    case .parted(let who): name(who, table).map { .parted($0, .seat(who)) }
     case .countdown(let milliseconds, let game):
       .countdown(milliseconds: milliseconds, game: game)
     case .pause(let by, let state, let milliseconds):

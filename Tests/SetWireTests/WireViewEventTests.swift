@@ -19,8 +19,8 @@ struct WireViewEventTests {
   @Test(
     "Each happening is one line with its keys",
     arguments: [
-      (.joined(ann), "joined table=3 seq=12 t=3400 who=ann as=seat"),
-      (.parted(bob), "parted table=3 seq=12 t=3400 who=bob as=seat"),
+      (.joined(ann), "joined table=3 seq=12 t=3400 who=ann as=seat seat=1"),
+      (.parted(bob), "parted table=3 seq=12 t=3400 who=bob as=seat seat=2"),
       (.countdown(milliseconds: 3000, game: 1), "countdown table=3 seq=12 t=3400 ms=3000 game=1"),
       (
         .board(version: 1, deck: 69, cards: Board(Card.all.prefix(3))),
@@ -165,9 +165,11 @@ struct WireViewEventTests {
     let table = try ViewSample.duel()
     let cleo = try ViewSample.name("cleo")
     #expect(
-      wire(.spectatorJoined(cleo), in: table) == ["joined table=3 seq=12 t=3400 who=cleo as=watch"])
+      wire(.spectatorJoined(cleo), in: table)
+        == ["joined table=3 seq=12 t=3400 who=cleo as=watch seat=-"])
     #expect(
-      wire(.spectatorParted(cleo), in: table) == ["parted table=3 seq=12 t=3400 who=cleo as=watch"])
+      wire(.spectatorParted(cleo), in: table)
+        == ["parted table=3 seq=12 t=3400 who=cleo as=watch seat=-"])
   }
 
   @Test("What only one player may know is in nobody's events")

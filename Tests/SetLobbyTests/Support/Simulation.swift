@@ -214,6 +214,9 @@ struct Simulation {
     if model.scores != match.players.map(\.score) {
       fault(index, "knows scores \(model.scores), not \(match.players.map(\.score))")
     }
+    if match.phase == .waiting, model.seats.map({ $0 != "-" }) != match.players.map(\.isSeated) {
+      fault(index, "knows seats \(model.seats)")
+    }
     guard match.isBoardShown else { return }
     if model.cards != match.board.cards || model.board.count != match.board.count {
       fault(index, "knows another board at table \(id)")

@@ -50,7 +50,10 @@ struct WireClient {
         if replies[tag] != nil { faults.append("two replies: \(line)") }
         replies[tag] = lastReply
       }
-    case "named": you = values["from"] == you ? values["to"] ?? you : you
+    case "named":
+      let to = values["to"] ?? "-"
+      if values["from"] == you { you = to }
+      seats = seats.map { $0 == values["from"] ? to : $0 }
     case "offer": if let id = number(values["id"]) { offers.append(id) }
     case "unoffer":
       let id = number(values["id"])
@@ -144,19 +147,26 @@ struct WireClient {
       scores = list(values["scores"] ?? "-").compactMap(Int.init)
       while let last = board.last, last == nil { board.removeLast() }
     case "pause": if values["state"] == "on" { phase = "paused" }
-    case "joined":
-      if values["as"] == "seat", let who = values["who"], !seats.contains(who),
-        let free = seats.firstIndex(of: "-")
-      {
-        seats[free] = who
-      }
-    case "parted": if values["as"] == "seat", values["who"] == you { isSeated = false }
+    case "joined", "parted": if values["as"] == "seat" { readSeat(verb, values) }
     case "over":
       phase = "over"
       window = nil
       scores = list(values["scores"] ?? "-").compactMap(Int.init)
     default: break
     }
+  }
+
+  private mutating func readSeat(_ verb: String, _ values: [String: String]) {
+    let who = values["who"] ?? "-"
+    guard let index = number(values["seat"]).map({ $0 - 1 }), seats.indices.contains(index) else {
+      faults.append("no seat of \(who): \(values["seat"] ?? "not told")")
+      return
+    }
+    let (before, after) = verb == "joined" ? ("-", who) : (who, "-")
+    if seats[index] != before { faults.append("\(verb): \(who), but there is \(seats[index])") }
+    // Once a game has begun a seat keeps the name of who had it.
+    if verb == "joined" || phase == "waiting" { seats[index] = after }
+    if verb == "parted", who == you { isSeated = false }
   }
 
   private mutating func readDealing(_ values: [String: String]) {

@@ -1,0 +1,27 @@
+import Testing
+
+@Suite("The seats of a party that waits")
+struct SeatOrderTests {
+  @Test("A program that follows the events knows who sits where, whoever comes and goes")
+  func comingAndGoing() {
+    var hall = Hall()
+    for name in ["ada", "bo", "cy", "dee", "eve"] { hall.program(name) }
+    hall.send("ada", "duel seats=4 countdown=5")
+    var ada = WireClient()
+    func follow() {
+      for line in lines(of: hall.take("ada")) { ada.read(line) }
+    }
+    hall.send("bo", "accept ada")
+    follow()
+    #expect(ada.seats == ["ada", "bo", "-", "-"])
+    hall.send("cy", "accept ada")
+    hall.send("bo", "leave")
+    follow()
+    #expect(ada.seats == ["ada", "-", "cy", "-"])
+    hall.send("dee", "accept ada")
+    hall.send("eve", "accept ada")
+    follow()
+    #expect(ada.seats == ["ada", "dee", "cy", "eve"])
+    #expect(ada.faults == [])
+  }
+}
