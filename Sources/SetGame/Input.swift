@@ -18,6 +18,8 @@ package enum Input: Equatable, Sendable {
   case lost(Seat)
   /// The player has a connection again.
   case back(Seat)
+  /// Nothing but time, for an input that is about to come: all deadlines strictly before now are applied.
+  case catchUp
   /// Nothing but time: all deadlines up to and including now are applied.
   case tick
 }

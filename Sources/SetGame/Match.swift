@@ -97,6 +97,7 @@ package struct Match: Equatable, Sendable {
       }
     case .lost(let seat): lose(seat, at: now)
     case .back(let seat): takeBack(seat, at: now)
+    case .catchUp: break
     case .tick: applyDeadlines(through: now)
     }
   }

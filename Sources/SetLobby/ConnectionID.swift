@@ -1,5 +1,5 @@
 /// Which connection; chosen by the shell.
-package struct ConnectionID: Hashable, Sendable {
+package struct ConnectionID: SlotID, Hashable, Sendable {
   /// A dense number from 0, used again when its connection is gone.
   package let slot: Int
   /// Tells the connections that had the same slot apart.

@@ -8,8 +8,8 @@ import SetWire
 struct Crowd: Sendable {
   /// One who listens.
   struct Member: Sendable {
-    /// The slot of the connection.
-    let slot: Int
+    /// The connection.
+    let id: ConnectionID
     /// The number of the first piece that it has not heard.
     var next: Int
     /// How it is written to.
@@ -18,7 +18,7 @@ struct Crowd: Sendable {
 
   /// What one member has to hear.
   struct Visit: Equatable, Sendable {
-    let slot: Int
+    let id: ConnectionID
     /// The number of the first piece.
     let from: Int
     /// Whether pieces before it are not kept any more.
@@ -67,16 +67,17 @@ struct Crowd: Sendable {
   var isWaiting: Bool { unvisited > 0 }
 
   /// Adds a member who has heard everything so far, and answers its index.
-  mutating func join(_ slot: Int, reading view: View) -> Int {
+  mutating func join(_ id: ConnectionID, reading view: View) -> Int {
     count(view, by: 1)
-    members.append(Member(slot: slot, next: end, view: view))
+    members.append(Member(id: id, next: end, view: view))
     // It is visited too, in its turn among those who have something to hear.
     if unvisited > 0 { unvisited += 1 }
     return members.count - 1
   }
 
-  /// Takes a member out; the slot answered, if any, has its index now.
-  mutating func remove(at index: Int) -> Int? {
+  /// Takes a member out; the connection answered, if any, has its index now.
+  mutating func remove(at index: Int) -> ConnectionID? {
+    guard members.indices.contains(index) else { return nil }
     count(members[index].view, by: -1)
     let last = members.removeLast()
     let moved = index < members.count
@@ -87,7 +88,7 @@ struct Crowd: Sendable {
       // The one that was moved may have been passed over.
       unvisited = members.count
     }
-    return moved ? last.slot : nil
+    return moved ? last.id : nil
   }
 
   /// Adds something to be heard, in each view that is in use.
@@ -157,10 +158,11 @@ struct Crowd: Sendable {
 
   /// What a member has not heard, if anything; it counts as having heard it.
   mutating func visit(at index: Int) -> Visit? {
+    guard members.indices.contains(index) else { return nil }
     let next = members[index].next
     guard next < end else { return nil }
     members[index].next = end
-    return Visit(slot: members[index].slot, from: max(next, first), hasMissed: next < first)
+    return Visit(id: members[index].id, from: max(next, first), hasMissed: next < first)
   }
 
   private mutating func forgetPieces() {

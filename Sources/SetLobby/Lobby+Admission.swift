@@ -13,7 +13,7 @@ extension Lobby {
 
   /// Counts a connection of an address, or answers why it is turned away.
   mutating func admit(_ address: PeerAddress, at now: Instant) -> Denial.Full? {
-    guard !isShuttingDown, openSessions < limits.connectionsMax else { return .server }
+    guard !isShuttingDown, sessions.count < limits.connectionsMax else { return .server }
     guard isCounted(address) else { return nil }
     var use = addresses[address] ?? AddressUse()
     guard use.connections < limits.connectionsPerAddressMax else { return .address }
@@ -46,17 +46,16 @@ extension Lobby {
   }
 
   mutating func open(_ id: ConnectionID, _ address: PeerAddress, at now: Instant) {
-    precondition(id.slot >= 0, "Slots are counted from 0.")
-    while sessions.count <= id.slot { sessions.append(.vacant) }
-    precondition(!sessions[id.slot].isOpen, "The slot of an open connection is not used again.")
     let name = nextGuest()
-    sessions[id.slot] = Session(id: id, address: address, name: name, at: now)
-    names[name] = .session(id.slot)
-    openSessions += 1
-    join(id.slot, .lobby)
-    armSession(id.slot)
+    guard sessions.put(Session(id: id, address: address, name: name, at: now), as: id) else {
+      release(address, at: now)
+      return turnAway(id, address, .server)
+    }
+    names[name] = .session(id)
+    join(id, .lobby)
+    armSession(id)
     done.append(.log(.connected(id, address)))
-    send(.welcome(you: name), to: id.slot)
+    send(.welcome(you: name), to: id)
   }
 
   private mutating func nextGuest() -> PlayerName {
@@ -65,29 +64,29 @@ extension Lobby {
   }
 
   /// Says why, closes the connection and forgets it. The seat of a game is kept for the grace.
-  mutating func end(_ slot: Int, _ farewell: Farewell, at now: Instant) {
-    sendLast(farewell, to: slot)
-    forget(slot, isLost: true, at: now)
+  mutating func end(_ id: ConnectionID, _ farewell: Farewell, at now: Instant) {
+    sendLast(farewell, to: id)
+    forget(id, isLost: true, at: now)
   }
 
   /// Forgets a connection. Its seat, if it is lost while a match is played, is kept.
-  mutating func forget(_ slot: Int, isLost: Bool, at now: Instant) {
-    withdrawOffers(of: slot)
-    switch sessions[slot].place {
-    case .lobby: break
-    case .watching: stopWatching(slot, at: now)
+  mutating func forget(_ id: ConnectionID, isLost: Bool, at now: Instant) {
+    withdrawOffers(of: id)
+    switch sessions[id]?.place {
+    case .lobby, nil: break
+    case .watching: stopWatching(id, at: now)
     case .seat(let table, let seat):
-      if isLost, tables[table].isPlaying {
+      if isLost, isPlaying(table) {
         lose(seat, of: table, at: now)
       } else {
         giveUp(seat, of: table, at: now)
       }
     }
-    leaveCrowd(slot)
-    if names[sessions[slot].name] == .session(slot) { names[sessions[slot].name] = nil }
-    release(sessions[slot].address, at: now)
-    sessions[slot] = .vacant
-    openSessions -= 1
+    leaveCrowd(id)
+    guard let session = sessions[id] else { return }
+    if names[session.name] == .session(id) { names[session.name] = nil }
+    release(session.address, at: now)
+    sessions.remove(id)
   }
 
   private mutating func release(_ address: PeerAddress, at now: Instant) {

@@ -26,23 +26,23 @@ extension Lobby {
   /// How many there are of everything now.
   package var census: Census {
     var census = Census()
-    census.connections = openSessions
+    census.connections = sessions.count
     census.tables = tablesByNumber.count
     census.offers = offers.count
     census.names = names.count
     census.tokens = chairsByToken.count
     census.addresses = addresses.count
-    census.deadlines = deadlines.count
+    census.deadlines = sessionDeadlines.count + tableDeadlines.count
     return census
   }
 
   /// The match that is played at a table, if there is such a table.
   package func match(at table: TableID) -> Match? {
-    tablesByNumber[table.number].map { tables[$0].match }
+    tablesByNumber[table.number].flatMap { tables[$0]?.match }
   }
 
   /// The number of the last event of a table, if there is such a table.
   package func sequence(of table: TableID) -> Int? {
-    tablesByNumber[table.number].map { tables[$0].sequence }
+    tablesByNumber[table.number].flatMap { tables[$0]?.sequence }
   }
 }

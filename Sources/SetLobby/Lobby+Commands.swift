@@ -5,206 +5,214 @@ import SetWire
 
 extension Lobby {
   /// Carries out a line and answers it.
-  mutating func answer(_ line: ParsedLine, at slot: Int, _ now: Instant) {
-    let id = sessions[slot].id
-    if sessions[slot].crowdIndex != nil {
-      hearAll(slot)
-      catchUp(slot, at: now)
+  mutating func answer(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
+    if sessions[id]?.crowdIndex != nil {
+      hearAll(id)
+      catchUp(id, at: now)
     }
-    let hadAskedToQuit = sessions[slot].hasAskedToQuit
-    sessions[slot].hasAskedToQuit = false
+    let hadAskedToQuit = sessions[id]?.hasAskedToQuit == true
+    sessions[id]?.hasAskedToQuit = false
     do throws(Denial) {
       var count: Int?
       if case .success(.play(let play, let reference)) = line.result {
         // A play does not come by the stack that all other commands together need.
-        try self.play(play, reference, by: slot, at: now)
+        try self.play(play, reference, by: id, at: now)
       } else {
-        count = try carryOut(try line.result.get(), by: slot, hadAskedToQuit, at: now)
+        count = try carryOut(try line.result.get(), by: id, hadAskedToQuit, at: now)
       }
-      guard isOpen(id) else { return }
-      sendOk(line.tag, count: count, to: slot)
-      if sessions[slot].isQuitting { end(slot, .quit, at: now) }
+      guard sessions.contains(id) else { return }
+      sendOk(line.tag, count: count, to: id)
+      if sessions[id]?.isQuitting == true { end(id, .quit, at: now) }
     } catch {
-      guard isOpen(id) else { return }
-      deny(error, line.tag, at: slot, now)
+      guard sessions.contains(id) else { return }
+      deny(error, line.tag, at: id, now)
     }
   }
 
   @inline(never)
-  private mutating func deny(_ denial: Denial, _ tag: Tag?, at slot: Int, _ now: Instant) {
-    if denial == .tooSoon { return strike(tag, .tooSoon, at: slot, now) }
-    let table = sessions[slot].table.map { tables[$0].label }
-    send(.denied(self.denial(denial, asAnswerOf: slot), tag: tag, table: table), to: slot)
-    if sessions[slot].wrongTokens >= limits.wrongTokensMax { end(slot, .flood, at: now) }
+  private mutating func deny(_ denial: Denial, _ tag: Tag?, at id: ConnectionID, _ now: Instant) {
+    if denial == .tooSoon { return strike(tag, .tooSoon, at: id, now) }
+    let table = sessions[id]?.table.flatMap { tables[$0]?.label }
+    send(.denied(self.denial(denial, asAnswerOf: id), tag: tag, table: table), to: id)
+    if let wrong = sessions[id]?.wrongTokens, wrong >= limits.wrongTokensMax {
+      end(id, .flood, at: now)
+    }
   }
 
   /// Does what a command other than a play asks for; answers how many lines a list had.
   @inline(never)
   private mutating func carryOut(
-    _ command: Command, by slot: Int, _ hadAskedToQuit: Bool, at now: Instant
+    _ command: Command, by id: ConnectionID, _ hadAskedToQuit: Bool, at now: Instant
   ) throws(Denial) -> Int? {
     switch command {
     case .play: preconditionFailure("A play has a way of its own.")
-    case .help(let topic): send(.help(topic.lines), to: slot)
-    case .learn: teach(slot)
-    case .answer(let isYes): try take(answer: isYes, by: slot, at: now)
-    case .hello(let hello): try greet(hello, at: slot, now)
-    case .back(let token): try takeBack(token, by: slot, at: now)
-    case .name(let name): try rename(slot, to: name, at: now)
-    case .who: return listPlayers(to: slot)
-    case .tables: return listTables(to: slot, at: now)
-    case .solo(let rules): try startSolo(rules, by: slot, at: now)
-    case .duel(let request): try seek(request, by: slot, at: now)
-    case .accept(let mention): try accept(mention, by: slot, at: now)
-    case .decline(let mention): try decline(mention, by: slot)
-    case .withdraw: try withdrawOffer(by: slot, at: now)
-    case .watch(let mention): try watch(mention, by: slot, at: now)
-    case .leave: try leave(slot, at: now)
-    case .board where sessions[slot].lesson != nil: ask(slot)
-    case .board: try showBoard(to: slot, at: now)
-    case .score: try showScore(to: slot, at: now)
-    case .rematch: try rematch(slot, at: now)
-    case .resign: try ask(.resign, by: slot, at: now)
-    case .pause: try ask(.pause, by: slot, at: now)
-    case .resume: try ask(.resume, by: slot, at: now)
-    case .new: try startAnew(slot, at: now)
-    case .say(let text): say(text, by: slot, at: now)
-    case .tell(let name, let text): try tell(name, text, by: slot)
-    case .ignore(let name): try ignore(name, by: slot)
-    case .ping: send(.pong, to: slot)
-    case .time: showTime(to: slot, at: now)
-    case .limits: send(.limits(limits.listed), to: slot)
-    case .view(let kind): setView(of: slot, kind, at: now)
-    case .size(let size): setSettings(of: slot) { $0.size = size }
-    case .color(let isOn): setSettings(of: slot) { $0.color = isOn }
-    case .utf8(let isOn): setSettings(of: slot) { $0.utf8 = isOn }
-    case .quit: quit(slot, hadAskedToQuit, at: now)
+    case .help(let topic): send(.help(topic.lines), to: id)
+    case .learn: teach(id)
+    case .answer(let isYes): try take(answer: isYes, by: id, at: now)
+    case .hello(let hello): try greet(hello, at: id, now)
+    case .back(let token): try takeBack(token, by: id, at: now)
+    case .name(let name): try rename(id, to: name, at: now)
+    case .who: return listPlayers(to: id)
+    case .tables: return listTables(to: id, at: now)
+    case .solo(let rules): try startSolo(rules, by: id, at: now)
+    case .duel(let request): try seek(request, by: id, at: now)
+    case .accept(let mention): try accept(mention, by: id, at: now)
+    case .decline(let mention): try decline(mention, by: id)
+    case .withdraw: try withdrawOffer(by: id, at: now)
+    case .watch(let mention): try watch(mention, by: id, at: now)
+    case .leave: try leave(id, at: now)
+    case .board where sessions[id]?.lesson != nil: ask(id)
+    case .board: try showBoard(to: id, at: now)
+    case .score: try showScore(to: id, at: now)
+    case .rematch: try rematch(id, at: now)
+    case .resign: try ask(.resign, by: id, at: now)
+    case .pause: try ask(.pause, by: id, at: now)
+    case .resume: try ask(.resume, by: id, at: now)
+    case .new: try startAnew(id, at: now)
+    case .say(let text): say(text, by: id, at: now)
+    case .tell(let name, let text): try tell(name, text, by: id)
+    case .ignore(let name): try ignore(name, by: id)
+    case .ping: send(.pong, to: id)
+    case .time: showTime(to: id, at: now)
+    case .limits: send(.limits(limits.listed), to: id)
+    case .view(let kind): setView(of: id, kind, at: now)
+    case .size(let size): setSettings(of: id) { $0.size = size }
+    case .color(let isOn): setSettings(of: id) { $0.color = isOn }
+    case .utf8(let isOn): setSettings(of: id) { $0.utf8 = isOn }
+    case .quit: quit(id, hadAskedToQuit, at: now)
     }
     return nil
   }
 
-  private mutating func quit(_ slot: Int, _ hadAskedToQuit: Bool, at now: Instant) {
-    if case .seat(let table, let seat) = sessions[slot].place {
-      if mayLose(seat, at: table), !sessions[slot].isWire, !hadAskedToQuit {
-        sessions[slot].hasAskedToQuit = true
-        return send(.notice(.quitAgain), to: slot)
+  private mutating func quit(_ id: ConnectionID, _ hadAskedToQuit: Bool, at now: Instant) {
+    if case .seat(let table, let seat) = sessions[id]?.place {
+      if mayLose(seat, at: table), sessions[id]?.isWire == false, !hadAskedToQuit {
+        sessions[id]?.hasAskedToQuit = true
+        return send(.notice(.quitAgain), to: id)
       }
       giveUp(seat, of: table, at: now)
     }
-    sessions[slot].isQuitting = true
+    sessions[id]?.isQuitting = true
   }
 
   /// Whether a player who goes gives something up: all but who has resigned the last game of a match, and has
   /// won none that would go with the seat.
-  private func mayLose(_ seat: Seat, at table: Int) -> Bool {
-    let match = tables[table].match
+  private func mayLose(_ seat: Seat, at table: TableKey) -> Bool {
+    guard let match = tables[table]?.match else { return false }
     let player = match.players[seat.index]
     let isOut = player.standing == .out && player.wins == 0 && match.game == match.rules.games
-    return tables[table].isPlaying && !isOut
+    return isPlaying(table) && !isOut
   }
 
-  private mutating func setView(of slot: Int, _ kind: ViewKind, at now: Instant) {
+  private mutating func setView(of id: ConnectionID, _ kind: ViewKind, at now: Instant) {
     switch kind {
-    case .wire: setView(of: slot) { $0.isWire = true }
+    case .wire: setView(of: id) { $0.isWire = true }
     case .human:
-      setView(of: slot) { $0.isWire = false }
-      send(.notice(.humanView), to: slot)
+      setView(of: id) { $0.isWire = false }
+      send(.notice(.humanView), to: id)
     }
-    armSession(slot)
-    sendSnapshot(to: slot, at: now)
+    armSession(id)
+    sendSnapshot(to: id, at: now)
   }
 
-  private mutating func setSettings(of slot: Int, _ change: (inout HumanSettings) -> Void) {
-    setView(of: slot) { change(&$0.settings) }
-    send(.notice(.settings(sessions[slot].settings)), to: slot)
+  private mutating func setSettings(of id: ConnectionID, _ change: (inout HumanSettings) -> Void) {
+    setView(of: id) { change(&$0.settings) }
+    guard let settings = sessions[id]?.settings else { return }
+    send(.notice(.settings(settings)), to: id)
   }
 }
 
 // Names and greetings.
 
 extension Lobby {
-  private mutating func greet(_ hello: Hello, at slot: Int, _ now: Instant) throws(Denial) {
-    guard !sessions[slot].hasSaidHello else { throw .notAllowed(.secondHello) }
-    sessions[slot].hasSaidHello = true
-    sessions[slot].isBot = hello.isBot
-    setView(of: slot) { $0.isWire = true }
-    armSession(slot)
+  private mutating func greet(_ hello: Hello, at id: ConnectionID, _ now: Instant) throws(Denial) {
+    guard sessions[id]?.hasSaidHello == false else { throw .notAllowed(.secondHello) }
+    sessions[id]?.hasSaidHello = true
+    sessions[id]?.isBot = hello.isBot
+    setView(of: id) { $0.isWire = true }
+    armSession(id)
     var denial = hello.denial
     var hasReturned = false
-    do {
-      if let token = hello.token {
-        try claimSeat(token, by: slot, at: now)
+    if let token = hello.token {
+      do {
+        try claimSeat(token, by: id, at: now)
         hasReturned = true
-      } else if let name = hello.name {
-        try rename(slot, to: name, at: now, isTold: false)
-      }
-    } catch {
-      denial = denial ?? error
-      if hello.token != nil, let name = hello.name {
-        // A program that comes back too late still wants to be known by its name.
-        try? rename(slot, to: name, at: now, isTold: false)
+      } catch {
+        denial = denial ?? error
       }
     }
-    sendHello(to: slot)
-    if hasReturned || sessions[slot].table != nil { sendSnapshot(to: slot, at: now) }
-    if hasReturned { tellOfLostOffer(slot) }
+    if let name = hello.name {
+      do {
+        // Who comes back too late still wants to be known by the name; a seat in a game has one of its own.
+        try rename(id, to: name, at: now, isTold: false)
+      } catch {
+        denial = denial ?? error
+      }
+    }
+    sendHello(to: id)
+    sendSnapshot(to: id, at: now)
+    if hasReturned { tellOfLostOffer(id) }
     if let denial { throw denial }
   }
 
-  private mutating func sendHello(to slot: Int) {
+  private mutating func sendHello(to id: ConnectionID) {
+    let token = token(of: id)
+    guard let session = sessions[id] else { return }
     let hello = Message.Hello(
-      version: 1, you: sessions[slot].name, token: token(of: slot), server: server,
-      lineMax: LineBuffer.lineBytesMax, table: sessions[slot].table.map { tables[$0].label.id })
-    send(.hello(hello), to: slot)
+      version: 1, you: session.name, token: token, server: server,
+      lineMax: LineBuffer.lineBytesMax, table: session.table.flatMap { tables[$0]?.label.id })
+    send(.hello(hello), to: id)
   }
 
   /// The token of a connection, made when it is first asked for.
-  mutating func token(of slot: Int) -> Token {
-    if let token = sessions[slot].token { return token }
+  mutating func token(of id: ConnectionID) -> Token {
+    if let token = sessions[id]?.token { return token }
     let token = Token(from: &secrets)
-    sessions[slot].token = token
+    sessions[id]?.token = token
     return token
   }
 
   private mutating func rename(
-    _ slot: Int, to name: PlayerName, at now: Instant, isTold: Bool = true
+    _ id: ConnectionID, to name: PlayerName, at now: Instant, isTold: Bool = true
   ) throws(Denial) {
-    let old = sessions[slot].name
-    if case .seat(let table, _) = sessions[slot].place, tables[table].isPlaying {
+    guard let old = sessions[id]?.name else { return }
+    if case .seat(let table, _) = sessions[id]?.place, isPlaying(table) {
       guard name == old else { throw .notAllowed(.nameDuringGame) }
-      if isTold { send(.named(from: old, to: old, isYou: true), to: slot) }
+      if isTold { send(.named(from: old, to: old, isYou: true), to: id) }
       return
     }
     // Other capitals are news to others, the very same name is not.
     guard name.bytes != old.bytes else {
-      if isTold { send(.named(from: old, to: old, isYou: true), to: slot) }
+      if isTold { send(.named(from: old, to: old, isYou: true), to: id) }
       return
     }
     guard name == old || names[name] == nil else { throw .nameTaken }
     names[old] = nil
-    names[name] = .session(slot)
-    sessions[slot].name = name
+    names[name] = .session(id)
+    sessions[id]?.name = name
     let isYou = Message.named(from: old, to: name, isYou: true)
-    switch sessions[slot].place {
-    case .lobby: break
+    switch sessions[id]?.place {
+    case .lobby, nil: break
     case .seat(let table, let seat):
-      tables[table].label.names[seat.index] = name
-      tellAll(at: table, except: slot, .named(from: old, to: name, isYou: false))
+      tables[table]?.label.names[seat.index] = name
+      tellAll(at: table, except: id, .named(from: old, to: name, isYou: false))
     case .watching(let table):
-      tellAll(at: table, except: slot, .named(from: old, to: name, isYou: false))
+      tellAll(at: table, except: id, .named(from: old, to: name, isYou: false))
     }
-    tellOfferers(.named(from: old, to: name, isYou: false), of: slot)
-    if isTold { send(isYou, to: slot) }
+    tellOfferers(.named(from: old, to: name, isYou: false), of: id)
+    if isTold { send(isYou, to: id) }
   }
 
   /// Tells those who see an offer of a connection, or who made it one, that its name is another.
-  private mutating func tellOfferers(_ message: Message, of slot: Int) {
-    guard sessions[slot].offer != nil || sessions[slot].offersReceived > 0 else { return }
+  private mutating func tellOfferers(_ message: Message, of id: ConnectionID) {
+    guard let session = sessions[id], session.offer != nil || session.offersReceived > 0 else {
+      return
+    }
     for offer in offers {
-      if offer.to == slot { send(message, to: offer.from) }
-      guard offer.from == slot else { continue }
+      if offer.to == id { send(message, to: offer.from) }
+      guard offer.from == id else { continue }
       if let to = offer.to { send(message, to: to) }
-      if offer.isOpen { announce(message, from: slot) }
+      if offer.isOpen { announce(message, from: id) }
     }
   }
 }

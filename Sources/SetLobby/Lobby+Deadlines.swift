@@ -5,22 +5,22 @@ import SetWire
 
 extension Lobby {
   /// Sees to it that the session is woken when it next has to be.
-  mutating func armSession(_ slot: Int) {
-    let due = dueTime(of: slot)
-    if let armed = sessions[slot].armed, armed <= due { return }
-    sessions[slot].armed = due
-    deadlines.insert(.session(slot), at: due)
+  mutating func armSession(_ id: ConnectionID) {
+    guard let due = dueTime(of: id) else { return }
+    if let armed = sessions[id]?.armed, armed <= due { return }
+    sessions[id]?.armed = due
+    sessionDeadlines.insert(id, at: due)
   }
 
   /// Sees to it that the table is woken when its match has something to do.
-  mutating func armTable(_ table: Int) {
-    guard let due = tables[table].arm() else { return }
-    deadlines.insert(.table(table), at: due)
+  mutating func armTable(_ table: TableKey) {
+    guard let due = tables[table]?.arm() else { return }
+    tableDeadlines.insert(table, at: due)
   }
 
-  /// When the session has to be looked at if nothing comes from it.
-  private func dueTime(of slot: Int) -> Instant {
-    let session = sessions[slot]
+  /// When the session has to be looked at if nothing comes from it; nil if there is none.
+  private func dueTime(of id: ConnectionID) -> Instant? {
+    guard let session = sessions[id] else { return nil }
     let silence: Duration =
       if session.isWire {
         session.isPinged ? limits.dropAfter : limits.pingAfter
@@ -29,61 +29,70 @@ extension Lobby {
       }
     var due = session.heardAt + silence
     if let begun = session.lineBegunAt {
-      due = min(due, begun + unfinishedMax(slot))
+      due = min(due, begun + unfinishedMax(session))
     }
     if let ready = session.queueReadyAt { due = min(due, ready) }
-    if mayWantAdvice(slot) { due = min(due, session.heardAt + limits.adviceAfter) }
+    if session.mayWantAdvice { due = min(due, session.heardAt + limits.adviceAfter) }
     return due
   }
 
-  private func unfinishedMax(_ slot: Int) -> Duration {
-    sessions[slot].hasSentLine ? limits.lineUnfinished : limits.firstLineUnfinished
+  private func unfinishedMax(_ session: Session) -> Duration {
+    session.hasSentLine ? limits.lineUnfinished : limits.firstLineUnfinished
   }
 
   /// Looks at a session whose entry of this moment came up; it may be out of date.
-  mutating func wakeSession(_ slot: Int, from moment: Instant, at now: Instant) {
-    guard slot < sessions.count, sessions[slot].isOpen, sessions[slot].armed == moment else {
-      return
+  mutating func wakeSession(_ id: ConnectionID, from moment: Instant, at now: Instant) {
+    guard let armed = sessions[id]?.armed, armed == moment else { return }
+    sessions[id]?.armed = nil
+    if let ready = sessions[id]?.queueReadyAt, ready <= now { drainQueue(of: id, at: now) }
+    guard let session = sessions[id] else { return }
+    if let begun = session.lineBegunAt, begun + unfinishedMax(session) <= now {
+      return end(id, .unfinished, at: now)
     }
-    let id = sessions[slot].id
-    sessions[slot].armed = nil
-    if let ready = sessions[slot].queueReadyAt, ready <= now { drainQueue(of: slot, at: now) }
-    guard isOpen(id) else { return }
-    if let begun = sessions[slot].lineBegunAt, begun + unfinishedMax(slot) <= now {
-      return end(slot, .unfinished, at: now)
-    }
-    if mayWantAdvice(slot), sessions[slot].heardAt + limits.adviceAfter <= now { advise(slot) }
-    if sessions[slot].isWire {
-      askIfThere(slot, at: now)
-    } else if sessions[slot].heardAt + limits.idle <= now {
-      guard isAtGame(slot) else { return end(slot, .idle, at: now) }
+    if session.mayWantAdvice, session.heardAt + limits.adviceAfter <= now { advise(id) }
+    if session.isWire {
+      askIfThere(id, at: now)
+    } else if session.heardAt + limits.idle <= now {
+      guard isAtGame(id) else { return end(id, .idle, at: now) }
       // Who plays or watches a game may think as long as it lasts.
-      sessions[slot].heardAt = now
+      sessions[id]?.heardAt = now
     }
-    if isOpen(id) { armSession(slot) }
+    armSession(id)
   }
 
-  private mutating func askIfThere(_ slot: Int, at now: Instant) {
-    if sessions[slot].heardAt + limits.dropAfter <= now { return end(slot, .idle, at: now) }
-    guard !sessions[slot].isPinged, sessions[slot].heardAt + limits.pingAfter <= now else { return }
-    sessions[slot].isPinged = true
-    send(.ping, to: slot)
+  private mutating func askIfThere(_ id: ConnectionID, at now: Instant) {
+    guard let session = sessions[id] else { return }
+    if session.heardAt + limits.dropAfter <= now { return end(id, .idle, at: now) }
+    guard !session.isPinged, session.heardAt + limits.pingAfter <= now else { return }
+    sessions[id]?.isPinged = true
+    send(.ping, to: id)
   }
 
-  private func isAtGame(_ slot: Int) -> Bool {
-    guard let table = sessions[slot].table else { return false }
-    return tables[table].isPlaying
+  private func isAtGame(_ id: ConnectionID) -> Bool {
+    sessions[id]?.table.map(isPlaying) ?? false
+  }
+
+  /// How far time goes when a table is looked at.
+  enum Passing {
+    /// To a moment at which an input is still to come.
+    case catchUp
+    /// Past all that is due at the moment.
+    case tick
   }
 
   /// Looks at a table whose entry of this moment came up; it may be out of date.
-  mutating func wakeTable(_ table: Int, from moment: Instant, at now: Instant) {
-    guard tables[table].isOpen, tables[table].armed == moment else { return }
-    tables[table].armed = nil
-    if let due = tables[table].match.deadline, due <= now {
-      _ = handle(.tick, at: table, now)
-    } else if let bot = tables[table].bots.firstIndex(where: {
-      $0.deadline.map { $0 <= now } ?? false
-    }) {
+  mutating func wakeTable(
+    _ table: TableKey, from moment: Instant, by passing: Passing, at now: Instant
+  ) {
+    guard let armed = tables[table]?.armed, armed == moment else { return }
+    tables[table]?.armed = nil
+    let isDue: (Instant?) -> Bool = { due in
+      guard let due else { return false }
+      return passing == .tick ? due <= now : due < now
+    }
+    if isDue(tables[table]?.match.deadline) {
+      _ = handle(passing == .tick ? .tick : .catchUp, at: table, now)
+    } else if let bot = tables[table]?.bots.firstIndex(where: { isDue($0.deadline) }) {
       actBot(bot, at: table, now)
     } else {
       armTable(table)
@@ -120,54 +129,51 @@ extension Lobby {
   private func isWaiting(_ crowd: CrowdID) -> Bool {
     switch crowd {
     case .lounge: lounge.isWaiting
-    case .table(let table): tables[table].crowd.isWaiting
+    case .table(let table): tables[table]?.crowd.isWaiting ?? false
     }
   }
 
   private mutating func serveLounge(_ share: inout Int, _ steps: inout Int) {
     while share > 0, let visit = lounge.nextVisit(within: &steps) {
-      let slot = visit.slot
-      guard !sessions[slot].isCongested else { continue }
+      guard let session = sessions[visit.id], !session.isCongested else { continue }
       share -= 1
       let text = lounge.text(
-        for: visit, in: sessions[slot].view, to: sessions[slot].name,
-        ignoring: sessions[slot].ignored)
-      send(text, to: slot)
+        for: visit, in: session.view, to: session.name, ignoring: session.ignored)
+      send(text, to: visit.id)
     }
     lounge.tidy()
   }
 
   private mutating func serveSpectators(
-    of table: Int, _ share: inout Int, _ steps: inout Int, at now: Instant
+    of table: TableKey, _ share: inout Int, _ steps: inout Int, at now: Instant
   ) {
-    while share > 0, let visit = tables[table].crowd.nextVisit(within: &steps) {
-      let slot = visit.slot
-      guard !sessions[slot].isCongested else {
-        sessions[slot].hasMissed = true
+    while share > 0, let visit = tables[table]?.crowd.nextVisit(within: &steps) {
+      let id = visit.id
+      guard let session = sessions[id], !session.isCongested else {
+        sessions[id]?.hasMissed = true
         continue
       }
       share -= 1
       guard !visit.hasMissed else {
-        sessions[slot].hasMissed = true
-        catchUp(slot, at: now)
+        sessions[id]?.hasMissed = true
+        catchUp(id, at: now)
         continue
       }
-      let text = tables[table].crowd.text(
-        for: visit, in: sessions[slot].view, to: sessions[slot].name,
-        ignoring: sessions[slot].ignored)
-      send(text, to: slot)
+      let text = tables[table]?.crowd.text(
+        for: visit, in: session.view, to: session.name, ignoring: session.ignored)
+      send(text ?? [], to: id)
     }
-    tables[table].crowd.tidy()
+    tables[table]?.crowd.tidy()
   }
 
   /// Shows a spectator that missed something the table as it is now.
-  mutating func catchUp(_ slot: Int, at now: Instant) {
-    guard sessions[slot].hasMissed, case .watching(let table) = sessions[slot].place,
-      let index = sessions[slot].crowdIndex
+  mutating func catchUp(_ id: ConnectionID, at now: Instant) {
+    guard sessions[id]?.hasMissed == true, case .watching(let table) = sessions[id]?.place,
+      let index = sessions[id]?.crowdIndex
     else { return }
-    sessions[slot].hasMissed = false
-    _ = tables[table].crowd.visit(at: index)
-    send(.notice(.skipped), to: slot)
-    sendSnapshot(to: slot, at: now)
+    sessions[id]?.hasMissed = false
+    _ = tables[table]?.crowd.visit(at: index)
+    send(.notice(.skipped), to: id)
+    sendSnapshot(to: id, at: now)
   }
 }

@@ -4,63 +4,40 @@ import SetWire
 // What goes out: collected a connection and call, so that one write carries it.
 
 extension Lobby {
-  /// Whether the connection is there, and not another one in its slot.
-  func isOpen(_ id: ConnectionID) -> Bool {
-    id.slot >= 0 && id.slot < sessions.count && sessions[id.slot].isOpen
-      && sessions[id.slot].id == id
-  }
-
   /// Adds bytes to what goes out to a connection at the end of the call.
-  mutating func send(_ bytes: [UInt8], to slot: Int) {
-    guard !bytes.isEmpty else { return }
-    if sessions[slot].pending.isEmpty {
-      unsent.append(slot)
-      // The same bytes may go to many: they are shared until something is added to them.
-      sessions[slot].pending = bytes
-    } else {
-      sessions[slot].pending += bytes
-    }
+  mutating func send(_ bytes: [UInt8], to id: ConnectionID) {
+    if sessions[id]?.write(bytes) == true { unsent.append(id) }
   }
 
   /// Adds a message as the connection reads it.
-  mutating func send(_ message: Message, to slot: Int) {
-    if sessions[slot].pending.isEmpty { unsent.append(slot) }
-    if sessions[slot].isWire {
-      WireView.append(message, to: &sessions[slot].pending)
-    } else {
-      HumanView.append(message, sessions[slot].settings, to: &sessions[slot].pending)
+  mutating func send(_ message: Message, to id: ConnectionID) {
+    if sessions[id]?.write(message) == true { unsent.append(id) }
+  }
+
+  /// Answers a command that was carried out.
+  mutating func sendOk(_ tag: Tag?, count: Int?, to id: ConnectionID) {
+    if sessions[id]?.writeOk(tag, count: count) == true { unsent.append(id) }
+  }
+
+  /// Shows a connection the table at which it sits or watches, if it is at one.
+  mutating func sendSnapshot(to id: ConnectionID, at now: Instant) {
+    guard let session = sessions[id], let key = session.table, let table = tables[key] else {
+      return
     }
-    if sessions[slot].pending.isEmpty { unsent.removeLast() }
-  }
-
-  /// Answers a command that was carried out; programs get it without the detour of a message.
-  mutating func sendOk(_ tag: Tag?, count: Int?, to slot: Int) {
-    guard sessions[slot].isWire else { return send(.ok(tag: tag, count: count), to: slot) }
-    if sessions[slot].pending.isEmpty { unsent.append(slot) }
-    WireView.appendOk(tag, count: count, to: &sessions[slot].pending)
-  }
-
-  /// Shows a connection the table at which it sits or watches.
-  mutating func sendSnapshot(to slot: Int, at now: Instant) {
-    guard let table = sessions[slot].table else { return }
-    let state = TableState(tables[table].match, at: now)
     var bytes: [UInt8] = []
-    sessions[slot].view.appendSnapshot(
-      of: state, in: tables[table].label, viewer: seat(of: slot),
-      sequence: tables[table].sequence, to: &bytes)
-    send(bytes, to: slot)
+    session.view.appendSnapshot(
+      of: TableState(table.match, at: now), in: table.label, viewer: session.seat,
+      sequence: table.sequence, to: &bytes)
+    send(bytes, to: id)
   }
 
   /// Says good-bye and hands the last bytes of a connection to the shell.
-  mutating func sendLast(_ farewell: Farewell?, to slot: Int) {
+  mutating func sendLast(_ farewell: Farewell?, to id: ConnectionID) {
     if let farewell {
-      send(.bye(farewell), to: slot)
-      done.append(.log(.closed(sessions[slot].id, sessions[slot].name, farewell)))
+      send(.bye(farewell), to: id)
+      done.append(.log(.closed(id, name(of: id), farewell)))
     }
-    let id = sessions[slot].id
-    let bytes = sessions[slot].pending
-    sessions[slot].pending = []
-    if !bytes.isEmpty { done.append(.send(id, bytes)) }
+    if let bytes = sessions[id]?.takePending() { done.append(.send(id, bytes)) }
     done.append(.close(id))
   }
 
@@ -71,10 +48,8 @@ extension Lobby {
       done.removeAll(keepingCapacity: true)
     }
     if !unsent.isEmpty {
-      for slot in unsent where !sessions[slot].pending.isEmpty {
-        var bytes: [UInt8] = []
-        swap(&bytes, &sessions[slot].pending)
-        effects.append(.send(sessions[slot].id, bytes))
+      for id in unsent {
+        if let bytes = sessions[id]?.takePending() { effects.append(.send(id, bytes)) }
       }
       // One by one: to remove all at once is a longer way for so few.
       while unsent.popLast() != nil {}
@@ -83,9 +58,6 @@ extension Lobby {
     assert(sessions.count > 64 || isSound)
   }
 
-  /// The seat in which a connection sits, if it does.
-  func seat(of slot: Int) -> Seat? {
-    if case .seat(_, let seat) = sessions[slot].place { return seat }
-    return nil
-  }
+  /// The name that a connection goes by; that of nobody if it is gone.
+  func name(of id: ConnectionID) -> PlayerName { sessions[id]?.name ?? PlayerName(guest: 0) }
 }

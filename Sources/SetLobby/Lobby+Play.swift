@@ -6,11 +6,11 @@ import SetWire
 extension Lobby {
   /// Gives a play to the match of its sender.
   mutating func play(
-    _ play: Play, _ reference: Reference, by slot: Int, at now: Instant
+    _ play: Play, _ reference: Reference, by id: ConnectionID, at now: Instant
   ) throws(Denial) {
-    guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
+    guard case .seat(let table, let seat) = sessions[id]?.place else { throw .notSeated }
     let isAct = isAct(play, at: table)
-    if isAct, limits.areRatesHeld, let acted = sessions[slot].actedAt,
+    if isAct, limits.areRatesHeld, let acted = sessions[id]?.actedAt,
       now < acted + limits.actInterval
     {
       throw .tooSoon
@@ -18,12 +18,12 @@ extension Lobby {
     if let refusal = handle(.play(seat, play, against: reference), at: table, now) {
       throw .play(refusal)
     }
-    if isAct { sessions[slot].actedAt = now }
+    if isAct { sessions[id]?.actedAt = now }
   }
 
   /// Whether a play is one that only so many of a second may be: it would open a window or be judged.
-  private func isAct(_ play: Play, at table: Int) -> Bool {
-    guard case .open = tables[table].match.phase else { return false }
+  private func isAct(_ play: Play, at table: TableKey) -> Bool {
+    guard case .open = tables[table]?.match.phase else { return false }
     switch play {
     case .claim, .set, .deal: return true
     case .pick, .unpick, .pass, .hint: return false
@@ -35,33 +35,34 @@ extension Lobby {
     case resign, pause, resume
   }
 
-  mutating func ask(_ wish: Wish, by slot: Int, at now: Instant) throws(Denial) {
-    guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
+  mutating func ask(_ wish: Wish, by id: ConnectionID, at now: Instant) throws(Denial) {
+    guard case .seat(let table, let seat) = sessions[id]?.place else { throw .notSeated }
     let input: Input =
       switch wish {
       case .resign: .resign(seat)
       case .pause: .pause(seat)
       case .resume: .resume(seat)
       }
-    let sequence = tables[table].sequence
+    let sequence = tables[table]?.sequence
     if let refusal = handle(input, at: table, now) { throw .play(refusal) }
     // With three and more, who agrees sees nothing happen before the last one does.
-    if wish == .pause, tables[table].sequence == sequence {
-      send(.notice(.pauseAwaited), to: slot)
+    if wish == .pause, tables[table]?.sequence == sequence {
+      send(.notice(.pauseAwaited), to: id)
     }
   }
 
-  mutating func rematch(_ slot: Int, at now: Instant) throws(Denial) {
-    guard case .seat(let table, let seat) = sessions[slot].place else { throw .notSeated }
+  mutating func rematch(_ id: ConnectionID, at now: Instant) throws(Denial) {
+    guard case .seat(let table, let seat) = sessions[id]?.place else { throw .notSeated }
     guard !isShuttingDown else { throw .busy(.shuttingDown) }
-    let decks = shuffledDecks(for: tables[table].rules)
+    guard let rules = tables[table]?.rules else { throw .notSeated }
+    let decks = shuffledDecks(for: rules)
     if let refusal = handle(.rematch(seat, decks: decks), at: table, now) {
       throw .play(refusal)
     }
-    guard tables[table].isPlaying, !tables[table].isPractice else { return }
+    guard isPlaying(table), !isPractice(table) else { return }
     // Who plays has no offer: nobody could take it.
-    for chair in tables[table].chairs {
-      if let player = chair?.slot { withdrawOffer(of: player, .withdrawn) }
+    for chair in tables[table]?.chairs ?? [] {
+      if let player = chair?.connection { withdrawOffer(of: player, .withdrawn) }
     }
   }
 
@@ -76,16 +77,17 @@ extension Lobby {
   ///
   /// The connections at `silent` are told nothing: they get a snapshot instead.
   mutating func handle(
-    _ input: Input, at table: Int, _ now: Instant, silent: [Int] = []
+    _ input: Input, at table: TableKey, _ now: Instant, silent: [ConnectionID] = []
   ) -> Refusal? {
+    guard let sequence = tables[table]?.sequence else { return .notSeated }
     // Whoever else gives an input to a match meanwhile finds no memory here, and makes some.
     var happenings: [Event] = []
     swap(&happenings, &self.happenings)
     defer { swap(&happenings, &self.happenings) }
-    tables[table].match.handle(input, at: now, into: &happenings)
+    tables[table]?.match.handle(input, at: now, into: &happenings)
     var refusal: Refusal?
     var hasParted = false
-    let first = tables[table].sequence + 1
+    let first = sequence + 1
     var toldCount = 0
     // By index, as each event would else be copied.
     for index in happenings.indices {
@@ -102,14 +104,14 @@ extension Lobby {
       if happenings[index].recipient == nil { toldCount += 1 }
     }
     if toldCount > 0 {
-      tables[table].sequence += toldCount
+      tables[table]?.sequence += toldCount
       if hasProgramsOnly(table) {
         tellPrograms(happenings, from: first, at: table, silent: silent)
       } else {
         tell(numbered(happenings, from: first), at: table, now, silent: silent)
       }
     }
-    if !tables[table].bots.isEmpty { showBots(happenings, at: table, now) }
+    tables[table]?.showBots(happenings, at: now)
     if hasParted { clearChairs(at: table) }
     settle(table, at: now)
     return refusal
@@ -129,15 +131,17 @@ extension Lobby {
   }
 
   private mutating func sendHint(
-    _ positions: Few<Position>, _ clue: Clue?, to seat: Seat, at table: Int
+    _ positions: Few<Position>, _ clue: Clue?, to seat: Seat, at table: TableKey
   ) {
-    guard let slot = tables[table].chairs[seat.index]?.slot else { return }
-    let cards = positions.compactMap(tables[table].match.board.card(at:))
-    send(.hint(tables[table].label.id, at: Array(positions), cards: cards, clue), to: slot)
+    guard let id = tables[table]?[seat]?.connection, let label = tables[table]?.label,
+      let board = tables[table]?.match.board
+    else { return }
+    let cards = positions.compactMap(board.card(at:))
+    send(.hint(label.id, at: Array(positions), cards: cards, clue), to: id)
   }
 
-  private mutating func logResult(_ winner: Seat?, at table: Int) {
-    let label = tables[table].label
+  private mutating func logResult(_ winner: Seat?, at table: TableKey) {
+    guard let label = tables[table]?.label else { return }
     done.append(.log(.finished(label.id, winner: winner.flatMap(label.name(of:)))))
   }
 }
@@ -146,51 +150,54 @@ extension Lobby {
 
 extension Lobby {
   /// Whether nobody at a table reads prose and nobody watches: the case that has to be fast.
-  private func hasProgramsOnly(_ table: Int) -> Bool {
-    guard tables[table].crowd.members.isEmpty else { return false }
-    for chair in tables[table].chairs {
-      if let slot = chair?.slot, !sessions[slot].isWire { return false }
+  private func hasProgramsOnly(_ table: TableKey) -> Bool {
+    guard tables[table]?.crowd.members.isEmpty == true, let chairs = tables[table]?.chairs else {
+      return false
+    }
+    for chair in chairs {
+      if let id = chair?.connection, sessions[id]?.isWire == false { return false }
     }
     return true
   }
 
   /// Tells the players of a table what happened, all of them the same bytes.
   private mutating func tellPrograms(
-    _ happenings: [Event], from first: Int, at table: Int, silent: [Int]
+    _ happenings: [Event], from first: Int, at table: TableKey, silent: [ConnectionID]
   ) {
+    guard let label = tables[table]?.label, let chairs = tables[table]?.chairs else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.wireBytes(of: happenings.count))
-    WireView.append(
-      happenings, from: first, in: tables[table].label.id, named: tables[table].label.names,
-      to: &bytes)
-    for index in tables[table].chairs.indices {
-      guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }
-      send(bytes, to: slot)
+    WireView.append(happenings, from: first, in: label.id, named: label.names, to: &bytes)
+    for chair in chairs {
+      guard let id = chair?.connection, !silent.contains(id) else { continue }
+      send(bytes, to: id)
     }
   }
 
   /// Tells all at a table what happened: players at once, spectators when there is time.
   mutating func tell(
-    _ events: [TableEvent], at table: Int, _ now: Instant, silent: [Int] = []
+    _ events: [TableEvent], at table: TableKey, _ now: Instant, silent: [ConnectionID] = []
   ) {
+    let isShownToPeople = mayShowPeople(events, at: table, now)
+    guard let label = tables[table]?.label, let match = tables[table]?.match,
+      let chairs = tables[table]?.chairs
+    else { return }
     var wire: [UInt8] = []
     var state: TableState?
-    let isShownToPeople = mayShowPeople(events, at: table, now)
-    for index in tables[table].chairs.indices {
-      guard let slot = tables[table].chairs[index]?.slot, !silent.contains(slot) else { continue }
-      if sessions[slot].isWire {
-        if wire.isEmpty { wire = wireLines(of: events, at: table) }
-        send(wire, to: slot)
+    for index in chairs.indices {
+      guard let id = chairs[index]?.connection, !silent.contains(id) else { continue }
+      if sessions[id]?.isWire == true {
+        if wire.isEmpty { wire = wireLines(of: events, in: label) }
+        send(wire, to: id)
       } else if isShownToPeople || isPicker(Seat(index), in: events) {
-        let after = state ?? TableState(tables[table].match, at: now)
+        let after = state ?? TableState(match, at: now)
         state = after
-        sendProse(events, after: after, at: table, to: slot, Seat(index))
+        let isFirst = sessions[id]?.write(events, after: after, in: label, viewer: Seat(index))
+        if isFirst == true { unsent.append(id) }
       }
     }
-    guard !tables[table].crowd.members.isEmpty else { return }
-    let label = tables[table].label
-    let match = tables[table].match
-    tables[table].crowd.add { view in
+    guard tables[table]?.crowd.members.isEmpty == false else { return }
+    tables[table]?.crowd.add { view in
       var bytes: [UInt8] = []
       switch view {
       case .wire: for event in events { WireView.append(event, in: label, to: &bytes) }
@@ -205,10 +212,10 @@ extension Lobby {
     noteWaiting(.table(table))
   }
 
-  private func wireLines(of events: [TableEvent], at table: Int) -> [UInt8] {
+  private func wireLines(of events: [TableEvent], in label: TableLabel) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.wireBytes(of: events.count))
-    for event in events { WireView.append(event, in: tables[table].label, to: &bytes) }
+    for event in events { WireView.append(event, in: label, to: &bytes) }
     return bytes
   }
 
@@ -216,26 +223,16 @@ extension Lobby {
   /// it surely fits.
   private static func wireBytes(of count: Int) -> Int { WireLimits.lineMax + 80 * count }
 
-  private mutating func sendProse(
-    _ events: [TableEvent], after state: TableState, at table: Int, to slot: Int, _ seat: Seat
-  ) {
-    if sessions[slot].pending.isEmpty { unsent.append(slot) }
-    HumanView.append(
-      events, after: state, in: tables[table].label, viewer: seat, sessions[slot].settings,
-      to: &sessions[slot].pending)
-    if sessions[slot].pending.isEmpty { unsent.removeLast() }
-  }
-
   /// Whether people are shown these events: picks alone are at most once a second, as someone may be
   /// typing.
   private mutating func mayShowPeople(
-    _ events: [TableEvent], at table: Int, _ now: Instant
+    _ events: [TableEvent], at table: TableKey, _ now: Instant
   ) -> Bool {
     for event in events {
       guard case .match(.picks) = event.what else { return true }
     }
-    if let shown = tables[table].picksShownAt, now < shown + .seconds(1) { return false }
-    tables[table].picksShownAt = now
+    if let shown = tables[table]?.picksShownAt, now < shown + .seconds(1) { return false }
+    tables[table]?.picksShownAt = now
     return true
   }
 
@@ -248,21 +245,20 @@ extension Lobby {
 
   /// Tells all at a table something that is no event of the match.
   mutating func tellAll(
-    at table: Int, except speaker: Int, _ message: Message, isTalk: Bool = false
+    at table: TableKey, except speaker: ConnectionID, _ message: Message, isTalk: Bool = false
   ) {
-    let name = sessions[speaker].name
-    for chair in tables[table].chairs {
-      guard let slot = chair?.slot, slot != speaker else { continue }
-      if isTalk, sessions[slot].ignored.contains(name) { continue }
-      send(message, to: slot)
+    for chair in tables[table]?.chairs ?? [] {
+      guard let id = chair?.connection, id != speaker else { continue }
+      if isTalk, isIgnored(speaker, by: id) { continue }
+      send(message, to: id)
     }
-    tellSpectators(of: table, message, by: name)
+    tellSpectators(of: table, message, by: name(of: speaker))
   }
 
   /// Tells the spectators of a table something, save `speaker` and those who ignore the speaker.
-  mutating func tellSpectators(of table: Int, _ message: Message, by speaker: PlayerName) {
-    guard !tables[table].crowd.members.isEmpty else { return }
-    tables[table].crowd.add(speaker: speaker) { view in
+  mutating func tellSpectators(of table: TableKey, _ message: Message, by speaker: PlayerName) {
+    guard tables[table]?.crowd.members.isEmpty == false else { return }
+    tables[table]?.crowd.add(speaker: speaker) { view in
       var bytes: [UInt8] = []
       view.append(message, to: &bytes)
       return bytes

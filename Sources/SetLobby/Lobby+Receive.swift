@@ -12,77 +12,74 @@ extension Lobby {
     case line(cost: Int, isChat: Bool)
   }
 
-  mutating func read(_ bytes: Span<UInt8>, at slot: Int, _ now: Instant) {
-    guard !sessions[slot].isInputOver else { return }
-    let id = sessions[slot].id
-    sessions[slot].heardAt = now
-    sessions[slot].isPinged = false
-    sessions[slot].lines.exchangeStore(with: &reading)
+  mutating func read(_ bytes: Span<UInt8>, at id: ConnectionID, _ now: Instant) {
+    guard sessions[id]?.isInputOver == false else { return }
+    sessions[id]?.heardAt = now
+    sessions[id]?.isPinged = false
+    sessions[id]?.lines.exchangeStore(with: &reading)
     var index = 0
-    while let item = sessions[slot].lines.receive(bytes, from: &index) {
-      take(item, at: slot, now)
-      guard isOpen(id), !sessions[slot].isInputOver else { return }
+    while let item = sessions[id]?.lines.receive(bytes, from: &index) {
+      take(item, at: id, now)
+      guard sessions[id]?.isInputOver == false else { return }
     }
-    guard !sessions[slot].lines.exchangeStore(with: &reading) else {
-      sessions[slot].lineBegunAt = nil
+    guard sessions[id]?.lines.exchangeStore(with: &reading) == false else {
+      sessions[id]?.lineBegunAt = nil
       return
     }
-    if sessions[slot].lineBegunAt == nil {
-      sessions[slot].lineBegunAt = now
-      armSession(slot)
+    if sessions[id]?.lineBegunAt == nil {
+      sessions[id]?.lineBegunAt = now
+      armSession(id)
     }
   }
 
   /// Reads the last line, which need not be ended, and closes when all lines are answered.
-  mutating func readEnd(at slot: Int, _ now: Instant) {
-    guard !sessions[slot].isInputOver else { return }
-    let id = sessions[slot].id
-    if let item = sessions[slot].lines.finish() { take(item, at: slot, now) }
-    guard isOpen(id) else { return }
-    sessions[slot].isInputOver = true
-    sessions[slot].lineBegunAt = nil
-    closeIfAnswered(slot, at: now)
+  mutating func readEnd(at id: ConnectionID, _ now: Instant) {
+    guard sessions[id]?.isInputOver == false else { return }
+    if let item = sessions[id]?.lines.finish() { take(item, at: id, now) }
+    guard sessions.contains(id) else { return }
+    sessions[id]?.isInputOver = true
+    sessions[id]?.lineBegunAt = nil
+    closeIfAnswered(id, at: now)
   }
 
-  private mutating func closeIfAnswered(_ slot: Int, at now: Instant) {
-    guard sessions[slot].isInputOver, sessions[slot].queue.isEmpty else { return }
-    done.append(.log(.gone(sessions[slot].id, sessions[slot].name)))
-    sendLast(nil, to: slot)
-    forget(slot, isLost: true, at: now)
+  private mutating func closeIfAnswered(_ id: ConnectionID, at now: Instant) {
+    guard let session = sessions[id], session.isInputOver, session.queue.isEmpty else { return }
+    done.append(.log(.gone(id, session.name)))
+    sendLast(nil, to: id)
+    forget(id, isLost: true, at: now)
   }
 
-  private mutating func take(_ item: LineBuffer.Item, at slot: Int, _ now: Instant) {
+  private mutating func take(_ item: LineBuffer.Item, at id: ConnectionID, _ now: Instant) {
     switch item {
-    case .reply(let bytes): return send(bytes, to: slot)
-    case .endOfInput: return readEnd(at: slot, now)
-    case .encrypted: return end(slot, .notThisGame, at: now)
+    case .reply(let bytes): return send(bytes, to: id)
+    case .endOfInput: return readEnd(at: id, now)
+    case .encrypted: return end(id, .notThisGame, at: now)
     case .tooLong:
-      takeLine(ParsedLine(refused: sessions[slot].lines.line, with: .tooLong), at: slot, now)
+      if let line = sessions[id]?.refused(with: .tooLong) { takeLine(line, at: id, now) }
     case .notText:
-      takeLine(ParsedLine(refused: sessions[slot].lines.line, with: .notText), at: slot, now)
+      if let line = sessions[id]?.refused(with: .notText) { takeLine(line, at: id, now) }
     case .line:
-      let line = Command.parse(sessions[slot].lines.line)
-      if case .failure(.foreignProtocol) = line.result, !sessions[slot].hasSentLine {
-        return end(slot, .notThisGame, at: now)
+      guard let line = sessions[id]?.parsedLine else { return }
+      if case .failure(.foreignProtocol) = line.result, sessions[id]?.hasSentLine == false {
+        return end(id, .notThisGame, at: now)
       }
-      takeLine(line, at: slot, now)
+      takeLine(line, at: id, now)
     }
   }
 
-  private mutating func takeLine(_ line: ParsedLine, at slot: Int, _ now: Instant) {
-    sessions[slot].lineBegunAt = nil
-    sessions[slot].hasSentLine = true
-    if sessions[slot].hasNewToken { confirmToken(of: slot) }
+  private mutating func takeLine(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
+    sessions[id]?.lineBegunAt = nil
+    sessions[id]?.hasSentLine = true
     switch pace(of: line) {
     case .play:
-      guard !sessions[slot].isCongested else { return enqueue(line, at: slot, now) }
-      guard mayPlay(slot, now) else { return strike(line.tag, at: slot, now) }
+      guard sessions[id]?.isCongested == false else { return enqueue(line, at: id, now) }
+      guard mayPlay(id, now) else { return strike(line.tag, at: id, now) }
     case .line(let cost, let isChat):
-      guard sessions[slot].queue.isEmpty, !sessions[slot].isCongested,
-        delay(slot, cost: cost, isChat: isChat, at: now) == nil
-      else { return enqueue(line, at: slot, now) }
+      guard sessions[id]?.queue.isEmpty == true, sessions[id]?.isCongested == false,
+        delay(id, cost: cost, isChat: isChat, at: now) == nil
+      else { return enqueue(line, at: id, now) }
     }
-    answer(line, at: slot, now)
+    answer(line, at: id, now)
   }
 
   private func pace(of line: ParsedLine) -> Pace {
@@ -98,71 +95,69 @@ extension Lobby {
     }
   }
 
-  private mutating func mayPlay(_ slot: Int, _ now: Instant) -> Bool {
-    !limits.areRatesHeld || sessions[slot].playBucket.take(of: limits.plays, at: now) == nil
+  private mutating func mayPlay(_ id: ConnectionID, _ now: Instant) -> Bool {
+    let plays = limits.plays
+    return !limits.areRatesHeld || sessions[id]?.playBucket.take(of: plays, at: now) == nil
   }
 
   /// Refuses a play that came too fast, and ends a connection that goes on like that.
   @inline(never)
   mutating func strike(
-    _ tag: Tag?, _ denial: Denial = .slowDown, at slot: Int, _ now: Instant
+    _ tag: Tag?, _ denial: Denial = .slowDown, at id: ConnectionID, _ now: Instant
   ) {
-    send(.denied(denial, tag: tag), to: slot)
-    if sessions[slot].strikeBucket.take(of: limits.strikes, at: now) != nil {
-      end(slot, .flood, at: now)
+    send(.denied(denial, tag: tag), to: id)
+    let strikes = limits.strikes
+    if sessions[id]?.strikeBucket.take(of: strikes, at: now) != nil {
+      end(id, .flood, at: now)
     }
   }
 
   /// When a line may be answered; nil if it is now, and then the line counts.
-  private mutating func delay(_ slot: Int, cost: Int, isChat: Bool, at now: Instant) -> Instant? {
+  private mutating func delay(
+    _ id: ConnectionID, cost: Int, isChat: Bool, at now: Instant
+  ) -> Instant? {
     guard limits.areRatesHeld else { return nil }
+    let lines = limits.lines
     if isChat {
-      var chat = sessions[slot].chatBucket
+      guard var chat = sessions[id]?.chatBucket else { return nil }
       if let ready = chat.take(of: limits.chat, at: now) { return ready }
-      if let ready = sessions[slot].lineBucket.take(cost, of: limits.lines, at: now) {
+      if let ready = sessions[id]?.lineBucket.take(cost, of: lines, at: now) {
         return ready
       }
-      sessions[slot].chatBucket = chat
+      sessions[id]?.chatBucket = chat
       return nil
     }
-    return sessions[slot].lineBucket.take(cost, of: limits.lines, at: now)
+    return sessions[id]?.lineBucket.take(cost, of: lines, at: now)
   }
 }
 
 // The lines that wait.
 
 extension Lobby {
-  /// What a line counts at least, as short ones cost memory too.
-  private static var queuedLineBytesLeast: Int { 64 }
-
-  private mutating func enqueue(_ line: ParsedLine, at slot: Int, _ now: Instant) {
-    let bytes = max(sessions[slot].lines.line.count, Self.queuedLineBytesLeast)
-    guard sessions[slot].queuedBytes + bytes <= limits.queuedBytesMax else {
-      return end(slot, .flood, at: now)
-    }
-    sessions[slot].queue.append(Session.QueuedLine(line: line, bytes: bytes))
-    sessions[slot].queuedBytes += bytes
-    drainQueue(of: slot, at: now)
+  private mutating func enqueue(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
+    let bytesMax = limits.queuedBytesMax
+    guard let isQueued = sessions[id]?.enqueue(line, within: bytesMax) else { return }
+    guard isQueued else { return end(id, .flood, at: now) }
+    drainQueue(of: id, at: now)
   }
 
   /// Answers what waits, as far as the rate allows it now.
-  mutating func drainQueue(of slot: Int, at now: Instant) {
-    let id = sessions[slot].id
-    sessions[slot].queueReadyAt = nil
-    while let next = sessions[slot].queue.first, !sessions[slot].isCongested {
+  mutating func drainQueue(of id: ConnectionID, at now: Instant) {
+    sessions[id]?.queueReadyAt = nil
+    while let next = sessions[id]?.queue.first, sessions[id]?.isCongested == false {
       switch pace(of: next.line) {
       case .play: break
       case .line(let cost, let isChat):
-        if let ready = delay(slot, cost: cost, isChat: isChat, at: now) {
-          sessions[slot].queueReadyAt = ready
-          return armSession(slot)
+        if let ready = delay(id, cost: cost, isChat: isChat, at: now) {
+          sessions[id]?.queueReadyAt = ready
+          return armSession(id)
         }
       }
-      sessions[slot].queue.removeFirst()
-      sessions[slot].queuedBytes -= next.bytes
-      answer(next.line, at: slot, now)
-      guard isOpen(id) else { return }
+      sessions[id]?.queue.removeFirst()
+      sessions[id]?.queuedBytes -= next.bytes
+      answer(next.line, at: id, now)
+      guard sessions.contains(id) else { return }
     }
-    closeIfAnswered(slot, at: now)
+    closeIfAnswered(id, at: now)
   }
 }

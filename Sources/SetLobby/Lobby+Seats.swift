@@ -5,110 +5,128 @@ import SetWire
 
 extension Lobby {
   /// Gives up a seat, or stops watching, or ends a lesson.
-  mutating func leave(_ slot: Int, at now: Instant) throws(Denial) {
-    switch sessions[slot].place {
-    case .lobby:
-      guard sessions[slot].lesson != nil else { throw .nothingToLeave }
-      sessions[slot].lesson = nil
-    case .watching: stopWatching(slot, at: now)
+  mutating func leave(_ id: ConnectionID, at now: Instant) throws(Denial) {
+    switch sessions[id]?.place {
+    case .lobby, nil:
+      guard sessions[id]?.lesson != nil else { throw .nothingToLeave }
+      sessions[id]?.lesson = nil
+    case .watching: stopWatching(id, at: now)
     case .seat(let table, let seat): giveUp(seat, of: table, at: now)
     }
-    send(.notice(.inLobby), to: slot)
+    send(.notice(.inLobby), to: id)
   }
 
   /// Gives up a seat for good: of a match that is played the player loses it by that.
-  mutating func giveUp(_ seat: Seat, of table: Int, at now: Instant) {
-    let slot = tables[table].chairs[seat.index]?.slot
-    if case .waiting = tables[table].match.phase { passOffer(of: table, from: slot) }
+  mutating func giveUp(_ seat: Seat, of table: TableKey, at now: Instant) {
+    let id = tables[table]?[seat]?.connection
+    if case .waiting = tables[table]?.match.phase { passOffer(of: table, from: id) }
     _ = handle(.leave(seat), at: table, now)
     // A match that was over for good has no event of it.
-    if let slot, sessions[slot].place == .seat(table, seat) { move(slot, to: .lobby) }
+    if let id, sessions[id]?.place == .seat(table, seat) { move(id, to: .lobby) }
   }
 
   /// Keeps the seat of a player whose connection is lost.
-  mutating func lose(_ seat: Seat, of table: Int, at now: Instant) {
-    guard let slot = tables[table].chairs[seat.index]?.slot else { return }
-    tables[table].chairs[seat.index]?.slot = nil
-    names[sessions[slot].name] = .chair(ChairID(table: table, seat: seat))
-    sessions[slot].place = .lobby
-    sessions[slot].crowdIndex = nil
+  mutating func lose(_ seat: Seat, of table: TableKey, at now: Instant) {
+    guard let id = tables[table]?[seat]?.connection else { return }
+    tables[table]?[seat]?.connection = nil
+    names[name(of: id)] = .chair(ChairID(table: table, seat: seat))
+    sessions[id]?.place = .lobby
+    sessions[id]?.crowdIndex = nil
     _ = handle(.lost(seat), at: table, now)
   }
 
   /// Takes a seat back by its token, and shows the table.
-  mutating func takeBack(_ token: Token, by slot: Int, at now: Instant) throws(Denial) {
-    try claimSeat(token, by: slot, at: now)
-    guard let table = sessions[slot].table else { return }
-    send(.notice(.returned(tables[table].label.id)), to: slot)
-    send(.notice(.token(self.token(of: slot))), to: slot)
-    sendSnapshot(to: slot, at: now)
-    tellOfLostOffer(slot)
+  mutating func takeBack(_ token: Token, by id: ConnectionID, at now: Instant) throws(Denial) {
+    try claimSeat(token, by: id, at: now)
+    if let table = sessions[id]?.table, let label = tables[table]?.label {
+      send(.notice(.returned(label.id)), to: id)
+    }
+    send(.notice(.token(self.token(of: id))), to: id)
+    sendSnapshot(to: id, at: now)
+    tellOfLostOffer(id)
   }
 
   /// Puts a connection into the seat of a token, with the name of its player. The seat may be a lost
   /// player's or one whose connection hangs; that one is told and closed.
   ///
-  /// A wrong token and a seat that is gone have one answer.
-  mutating func claimSeat(_ token: Token, by slot: Int, at now: Instant) throws(Denial) {
-    guard let chair = chairsByToken[token], tables[chair.table].chairs[chair.seat.index] != nil
-    else {
-      if limits.areRatesHeld { sessions[slot].wrongTokens += 1 }
-      done.append(.log(.wrongToken(sessions[slot].address)))
-      throw .badToken
+  /// A wrong token, a used one whose time is over and a seat that is gone have one answer, and nothing changes.
+  mutating func claimSeat(
+    _ token: Token, by id: ConnectionID, at now: Instant
+  ) throws(Denial) {
+    guard let chair = chair(of: token, at: now), isKept(chair, without: id) else {
+      throw wrongToken(by: id)
     }
-    let isOwnSeat = sessions[slot].place == .seat(chair.table, chair.seat)
-    if !isOwnSeat {
-      try free(slot, at: now)
-      withdrawOffer(of: slot, .withdrawn)
-      takeOver(chair, by: slot, at: now)
+    if sessions[id]?.place != .seat(chair.table, chair.seat) {
+      try free(id, at: now)
+      // Where the asker was, something may have ended by its leaving.
+      guard chairsByToken[token] == chair else { throw wrongToken(by: id) }
+      withdrawOffer(of: id, .withdrawn)
+      takeOver(chair, by: id, at: now)
     }
-    renewToken(of: chair, presented: token, for: slot)
+    renewToken(of: chair, presented: token, for: id, at: now)
   }
 
-  private mutating func takeOver(_ chair: ChairID, by slot: Int, at now: Instant) {
+  /// Counts a token that opens nothing.
+  private mutating func wrongToken(by id: ConnectionID) -> Denial {
+    if let address = sessions[id]?.address { done.append(.log(.wrongToken(address))) }
+    sessions[id]?.wrongTokens += 1
+    return .badToken
+  }
+
+  /// The seat that a token opens now.
+  private func chair(of token: Token, at now: Instant) -> ChairID? {
+    guard let id = chairsByToken[token], let chair = tables[id.table]?[id.seat] else { return nil }
+    if let used = chair.usedToken, used.token == token, used.until < now { return nil }
+    return id
+  }
+
+  /// Whether a seat is still there when an asker who sits at the same table has left it: with its last person a
+  /// match that is over goes.
+  private func isKept(_ chair: ChairID, without asker: ConnectionID) -> Bool {
+    guard case .seat(chair.table, let own) = sessions[asker]?.place, own != chair.seat else {
+      return true
+    }
+    return isPlaying(chair.table) || tables[chair.table]?.isAttended(without: asker) == true
+  }
+
+  private mutating func takeOver(_ chair: ChairID, by id: ConnectionID, at now: Instant) {
     let table = chair.table
-    let old = tables[table].chairs[chair.seat.index]?.slot
-    names[sessions[slot].name] = nil
+    let old = tables[table]?[chair.seat]?.connection
+    names[name(of: id)] = nil
     if let old {
       withdrawOffers(of: old)
-      names[sessions[old].name] = nil
-      sessions[old].place = .lobby
-      sessions[old].crowdIndex = nil
+      names[name(of: old)] = nil
+      sessions[old]?.place = .lobby
+      sessions[old]?.crowdIndex = nil
     }
-    move(slot, to: .seat(table, chair.seat))
-    tables[table].chairs[chair.seat.index]?.slot = slot
-    if let name = tables[table].label.name(of: chair.seat) {
-      sessions[slot].name = name
-      names[name] = .session(slot)
+    move(id, to: .seat(table, chair.seat))
+    tables[table]?[chair.seat]?.connection = id
+    if let name = tables[table]?.label.name(of: chair.seat) {
+      sessions[id]?.name = name
+      names[name] = .session(id)
     }
     if let old { end(old, .takenOver, at: now) }
-    _ = handle(.back(chair.seat), at: table, now, silent: [slot])
-    done.append(.log(.returned(tables[table].label.id, sessions[slot].name)))
+    _ = handle(.back(chair.seat), at: table, now, silent: [id])
+    if let label = tables[table]?.label { done.append(.log(.returned(label.id, name(of: id)))) }
   }
 
-  /// Gives a seat another token. The one presented is good until its connection has sent a line, and so
-  /// has got the answer.
-  private mutating func renewToken(of chair: ChairID, presented: Token, for slot: Int) {
-    guard var kept = tables[chair.table].chairs[chair.seat.index] else { return }
-    for old in [kept.token, kept.usedToken] {
+  /// Gives a seat another token. The one presented is good a little longer, unless the new one is used before:
+  /// the answer that holds the new one may be lost.
+  private mutating func renewToken(
+    of chair: ChairID, presented: Token, for id: ConnectionID, at now: Instant
+  ) {
+    guard var kept = tables[chair.table]?[chair.seat] else { return }
+    // Who presents the present token has read what was told with it.
+    if presented == kept.token, kept.lostOffer?.isTold == true { kept.lostOffer = nil }
+    for old in [kept.token, kept.usedToken?.token] {
       if let old, old != presented { chairsByToken[old] = nil }
     }
     let token = Token(from: &secrets)
     kept.token = token
-    kept.usedToken = presented
-    tables[chair.table].chairs[chair.seat.index] = kept
+    kept.usedToken = Table.UsedToken(
+      token: presented, until: now + Table.UsedToken.goodFor)
+    tables[chair.table]?[chair.seat] = kept
     chairsByToken[token] = chair
-    sessions[slot].token = token
-    sessions[slot].hasNewToken = true
-  }
-
-  /// The connection knows its new token: the used one is good no more.
-  mutating func confirmToken(of slot: Int) {
-    sessions[slot].hasNewToken = false
-    guard case .seat(let table, let seat) = sessions[slot].place else { return }
-    tables[table].chairs[seat.index]?.lostOffer = nil
-    guard let used = tables[table].chairs[seat.index]?.usedToken else { return }
-    tables[table].chairs[seat.index]?.usedToken = nil
-    chairsByToken[used] = nil
+    sessions[id]?.token = token
   }
 }

@@ -17,11 +17,12 @@ package struct Lobby: Sendable {
 
   // What every line of a game needs lies together.
 
-  /// By slot.
-  var sessions: [Session] = []
-  /// By index; closed ones are used again.
-  var tables: [Table] = []
-  var deadlines = DeadlineQueue<DeadlineOwner>()
+  var sessions = Slots<ConnectionID, Session>()
+  var tables = Slots<TableKey, Table>()
+  /// When matches and bots have something to do. Apart from the deadlines of sessions, as each door applies
+  /// those of tables before it looks anything up.
+  var tableDeadlines = DeadlineQueue<TableKey>()
+  var sessionDeadlines = DeadlineQueue<ConnectionID>()
   /// The crowds in which somebody has not heard everything.
   var waitingCrowds: [CrowdID] = []
   /// Where lines are put together before they are read: the same memory for all connections, as what was used
@@ -29,17 +30,17 @@ package struct Lobby: Sendable {
   var reading: [UInt8] = []
   /// Where what happens in a match is put: the same memory for all tables.
   var happenings: [Event] = []
-  /// The slots with pending output.
-  var unsent: [Int] = []
+  /// The connections with pending output.
+  var unsent: [ConnectionID] = []
   /// Effects of the present call other than pending output.
   var done: [Effect] = []
 
-  var openSessions = 0
-  var freeTables: [Int] = []
-  /// Indices of tables, by the number that players see.
-  var tablesByNumber: [Int: Int] = [:]
-  /// Indices of private tables, by their code.
-  var tablesByCode: [TableCode: Int] = [:]
+  /// Slots of tables that are gone.
+  var vacantTables: [Int] = []
+  /// Tables by the number that players see.
+  var tablesByNumber: [Int: TableKey] = [:]
+  /// Private tables by their code.
+  var tablesByCode: [TableCode: TableKey] = [:]
   /// The oldest first; one a connection.
   var offers: [Offer] = []
   /// Those who are at no table.
@@ -55,8 +56,8 @@ package struct Lobby: Sendable {
   /// The number of addresses at which those of no interest are forgotten.
   var addressesSweptAt = 1024
 
-  /// When `advance` was last called: crowds that wait are due at once.
-  var turnedAt: Instant
+  /// The time of the last input, which no later one is before.
+  var latest: Instant
   var isShuttingDown = false
   var lastGuest: UInt32 = 0
   var lastTable = 0
@@ -65,22 +66,14 @@ package struct Lobby: Sendable {
   /// A table's crowd, or that of the lobby.
   enum CrowdID: Equatable, Sendable {
     case lounge
-    /// The spectators of the table at this index.
-    case table(Int)
-  }
-
-  /// Whose deadline it is.
-  enum DeadlineOwner: Equatable, Sendable {
-    /// The connection at this slot.
-    case session(Int)
-    /// The table at this index.
-    case table(Int)
+    /// The spectators of this table.
+    case table(TableKey)
   }
 
   /// Whose name a name is.
   enum NameHolder: Equatable, Sendable {
-    /// The connection at this slot has it.
-    case session(Int)
+    /// This connection has it.
+    case session(ConnectionID)
     /// It belongs to a lost player, whose seat is kept.
     case chair(ChairID)
   }
@@ -99,7 +92,7 @@ package struct Lobby: Sendable {
     self.decks = decks
     self.secrets = secrets
     self.startedAt = startedAt
-    turnedAt = startedAt
+    latest = startedAt
   }
 }
 
@@ -107,16 +100,39 @@ package struct Lobby: Sendable {
 
 extension Lobby {
   /// When `advance(to:)` has something to do next, if ever: the past if it has already.
-  package var deadline: Instant? {
-    waitingCrowds.isEmpty ? deadlines.earliest : turnedAt
+  package var deadline: Instant? { waitingCrowds.isEmpty ? armedDeadline : latest }
+
+  /// The earliest moment that something waits for: the end of a window, a clock, a grace, a silence. It may be
+  /// out of date, and nothing happen then; it is never later than what does.
+  package var armedDeadline: Instant? {
+    guard let table = tableDeadlines.earliest else { return sessionDeadlines.earliest }
+    guard let session = sessionDeadlines.earliest else { return table }
+    return min(table, session)
+  }
+
+  /// Begins an input: each door calls it first.
+  ///
+  /// What time has done to matches strictly before `now` is done first, so that nothing which the input finds can
+  /// change under it. An input at the very time of a deadline comes before it.
+  ///
+  /// - Returns: the time of the input: `now`, or that of the last input if that was later.
+  private mutating func begin(at now: Instant) -> Instant {
+    latest = max(latest, now)
+    while let due = tableDeadlines.earliest, due < latest,
+      let entry = tableDeadlines.popDue(at: due)
+    {
+      wakeTable(entry.owner, from: entry.at, by: .catchUp, at: latest)
+    }
+    return latest
   }
 
   /// Takes a new connection; one that is turned away gets a sentence and is closed.
   ///
-  /// No other open connection has the slot of `id`.
+  /// No other open connection has the slot of `id`; one that comes nevertheless is turned away.
   package mutating func connect(
     _ id: ConnectionID, from address: PeerAddress, at now: Instant, into effects: inout [Effect]
   ) {
+    let now = begin(at: now)
     if let full = admit(address, at: now) {
       turnAway(id, address, full)
     } else {
@@ -129,8 +145,8 @@ extension Lobby {
   package mutating func receive(
     _ bytes: Span<UInt8>, from id: ConnectionID, at now: Instant, into effects: inout [Effect]
   ) {
-    guard isOpen(id) else { return }
-    read(bytes, at: id.slot, now)
+    let now = begin(at: now)
+    if sessions.contains(id) { read(bytes, at: id, now) }
     flush(into: &effects)
   }
 
@@ -138,8 +154,8 @@ extension Lobby {
   package mutating func endInput(
     _ id: ConnectionID, at now: Instant, into effects: inout [Effect]
   ) {
-    guard isOpen(id) else { return }
-    readEnd(at: id.slot, now)
+    let now = begin(at: now)
+    if sessions.contains(id) { readEnd(at: id, now) }
     flush(into: &effects)
   }
 
@@ -147,9 +163,11 @@ extension Lobby {
   package mutating func disconnect(
     _ id: ConnectionID, at now: Instant, into effects: inout [Effect]
   ) {
-    guard isOpen(id) else { return }
-    done.append(.log(.gone(id, sessions[id.slot].name)))
-    forget(id.slot, isLost: true, at: now)
+    let now = begin(at: now)
+    if let name = sessions[id]?.name {
+      done.append(.log(.gone(id, name)))
+      forget(id, isLost: true, at: now)
+    }
     flush(into: &effects)
   }
 
@@ -160,22 +178,25 @@ extension Lobby {
   package mutating func setCongested(
     _ isCongested: Bool, _ id: ConnectionID, at now: Instant, into effects: inout [Effect]
   ) {
-    guard isOpen(id), sessions[id.slot].isCongested != isCongested else { return }
-    sessions[id.slot].isCongested = isCongested
-    if !isCongested {
-      catchUp(id.slot, at: now)
-      drainQueue(of: id.slot, at: now)
+    let now = begin(at: now)
+    if let wasCongested = sessions[id]?.isCongested, wasCongested != isCongested {
+      sessions[id]?.isCongested = isCongested
+      if !isCongested {
+        catchUp(id, at: now)
+        drainQueue(of: id, at: now)
+      }
     }
     flush(into: &effects)
   }
 
   /// Does what is due up to and including `now`, and tells crowds what they wait for, a part of them a turn.
   package mutating func advance(to now: Instant, into effects: inout [Effect]) {
-    turnedAt = now
-    while let entry = deadlines.popDue(at: now) {
-      switch entry.owner {
-      case .session(let slot): wakeSession(slot, from: entry.at, at: now)
-      case .table(let table): wakeTable(table, from: entry.at, at: now)
+    let now = begin(at: now)
+    while let due = armedDeadline, due <= now {
+      if let entry = tableDeadlines.popDue(at: due) {
+        wakeTable(entry.owner, from: entry.at, by: .tick, at: now)
+      } else if let entry = sessionDeadlines.popDue(at: due) {
+        wakeSession(entry.owner, from: entry.at, at: now)
       }
     }
     if !waitingCrowds.isEmpty { serveCrowds(at: now) }
@@ -184,13 +205,15 @@ extension Lobby {
 
   /// Announces the end and closes all connections.
   package mutating func shutDown(at now: Instant, into effects: inout [Effect]) {
-    for slot in sessions.indices where sessions[slot].isOpen {
-      send(.notice(.closing(milliseconds: 0)), to: slot)
-      sendLast(.closing, to: slot)
+    let now = begin(at: now)
+    for id in Array(sessions.ids) {
+      send(.notice(.closing(milliseconds: 0)), to: id)
+      sendLast(.closing, to: id)
     }
     let last = done
     self = Lobby(
       limits: limits, server: server, decks: decks, secrets: secrets, startedAt: startedAt)
+    latest = now
     isShuttingDown = true
     done = last
     flush(into: &effects)

@@ -5,16 +5,16 @@ import SetWire
 struct Offer: Sendable {
   /// Its number.
   let id: OfferID
-  /// The slot of the connection that made it.
-  var from: Int
-  /// The slot of the connection that it is made to; nil if anybody may take it.
-  let to: Int?
+  /// The connection that made it.
+  var from: ConnectionID
+  /// The connection that it is made to; nil if anybody may take it.
+  let to: ConnectionID?
   /// The rules of the match.
   let rules: Rules
   /// What a private offer is taken by.
   let code: TableCode?
-  /// The index of the table that fills with those who take it; nil for a duel.
-  let party: Int?
+  /// The table that fills with those who take it; nil for a duel.
+  let party: TableKey?
 
   /// Whether others see it and may take it without being asked.
   var isOpen: Bool { to == nil && code == nil }

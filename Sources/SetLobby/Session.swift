@@ -7,10 +7,10 @@ struct Session: Sendable {
   enum Place: Equatable, Sendable {
     /// At no table.
     case lobby
-    /// In this seat of the table at this index.
-    case seat(Int, Seat)
-    /// Watching the table at this index.
-    case watching(Int)
+    /// In this seat of this table.
+    case seat(TableKey, Seat)
+    /// Watching this table.
+    case watching(TableKey)
   }
 
   /// A line that waits until the rate allows it.
@@ -24,8 +24,6 @@ struct Session: Sendable {
   // each is cold when its turn comes.
 
   let id: ConnectionID
-  /// Whether the connection is there; a slot without a connection holds a closed session.
-  var isOpen = true
   var isWire = false
   /// Whether the shell has too much of its output unsent.
   var isCongested = false
@@ -33,8 +31,6 @@ struct Session: Sendable {
   var isInputOver = false
   var isPinged = false
   var hasSentLine = false
-  /// Whether its next line proves that it knows its new token.
-  var hasNewToken = false
   /// Whether it asked to leave, and the command is not answered yet.
   var isQuitting = false
   /// Whether the last command was a `quit` that has to be said again.
@@ -90,23 +86,99 @@ struct Session: Sendable {
     heardAt = now
   }
 
-  /// What a slot holds that no connection has.
-  static let vacant: Session = {
-    var session = Session(
-      id: ConnectionID(slot: 0, generation: 0), address: .loopback, name: PlayerName(guest: 0),
-      at: Instant(nanoseconds: 0))
-    session.isOpen = false
-    return session
-  }()
+  /// Whether it is a person who has done nothing yet, and is told once what to do.
+  var mayWantAdvice: Bool {
+    !isSettled && !isWire && place == .lobby && offer == nil && lineBegunAt == nil
+  }
 
   /// How it is written to.
   var view: View { isWire ? .wire : .human(settings) }
 
-  /// The table at which it sits or watches, by index.
-  var table: Int? {
+  /// The table at which it sits or watches.
+  var table: TableKey? {
     switch place {
     case .lobby: nil
     case .seat(let table, _), .watching(let table): table
     }
+  }
+
+  /// The seat in which it sits.
+  var seat: Seat? {
+    if case .seat(_, let seat) = place { return seat }
+    return nil
+  }
+}
+
+// What comes in.
+
+extension Session {
+  /// What a line that waits counts at least, as short ones cost memory too.
+  private static var queuedLineBytesLeast: Int { 64 }
+
+  /// The line that has just been read.
+  var parsedLine: ParsedLine { Command.parse(lines.line) }
+
+  /// The line that has just been read, refused whatever it says.
+  func refused(with denial: Denial) -> ParsedLine { ParsedLine(refused: lines.line, with: denial) }
+
+  /// Has a line wait until the rate allows it; false if too much waits already.
+  mutating func enqueue(_ line: ParsedLine, within bytesMax: Int) -> Bool {
+    let bytes = max(lines.line.count, Self.queuedLineBytesLeast)
+    guard queuedBytes + bytes <= bytesMax else { return false }
+    queue.append(QueuedLine(line: line, bytes: bytes))
+    queuedBytes += bytes
+    return true
+  }
+}
+
+// What goes out: each adds to it, and answers whether it is the first thing that goes out in this turn.
+
+extension Session {
+  /// Adds bytes.
+  mutating func write(_ bytes: [UInt8]) -> Bool {
+    guard pending.isEmpty else {
+      pending += bytes
+      return false
+    }
+    // The same bytes may go to many: they are shared until something is added to them.
+    pending = bytes
+    return !bytes.isEmpty
+  }
+
+  /// Adds a message as the connection reads it.
+  mutating func write(_ message: Message) -> Bool {
+    let isFirst = pending.isEmpty
+    if isWire {
+      WireView.append(message, to: &pending)
+    } else {
+      HumanView.append(message, settings, to: &pending)
+    }
+    return isFirst && !pending.isEmpty
+  }
+
+  /// Adds the answer to a command that was carried out; programs get it without the detour of a message.
+  mutating func writeOk(_ tag: Tag?, count: Int?) -> Bool {
+    guard isWire else { return write(.ok(tag: tag, count: count)) }
+    let isFirst = pending.isEmpty
+    WireView.appendOk(tag, count: count, to: &pending)
+    return isFirst
+  }
+
+  /// Adds what happened at the table of a person who sits in a seat.
+  mutating func write(
+    _ events: [TableEvent], after state: TableState, in label: TableLabel, viewer: Seat
+  ) -> Bool {
+    let isFirst = pending.isEmpty
+    HumanView.append(
+      events, after: state, in: label, viewer: viewer, settings, to: &pending)
+    return isFirst && !pending.isEmpty
+  }
+
+  /// Takes what goes out, if anything does.
+  mutating func takePending() -> [UInt8]? {
+    guard !pending.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    swap(&bytes, &pending)
+    return bytes
   }
 }

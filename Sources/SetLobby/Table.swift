@@ -7,13 +7,23 @@ struct Table: Sendable {
   struct Chair: Sendable {
     /// What takes the seat back.
     var token: Token
-    /// The token that was used last, good until the connection which has the new one sends a line.
-    var usedToken: Token?
+    /// The token that was used last, which is good a little longer: the answer with the new one may be lost.
+    var usedToken: UsedToken?
     /// The offer of the player that ended with a lost connection, as long as the player may not know it.
     var lostOffer: LostOffer?
-    /// The slot of the player's connection; nil while it is lost. Beside what tells whether there is a chair,
-    /// as both are asked for with each Set.
-    var slot: Int?
+    /// The player's connection; nil while it is lost. Beside what tells whether there is a chair, as both are
+    /// asked for with each Set.
+    var connection: ConnectionID?
+  }
+
+  /// A token that another one has replaced.
+  struct UsedToken: Sendable {
+    /// How long it is still good, unless the new one is used before.
+    static let goodFor: Duration = .seconds(10)
+
+    let token: Token
+    /// The last moment at which it is good.
+    let until: Instant
   }
 
   /// An offer that ended with the connection of its maker.
@@ -21,10 +31,10 @@ struct Table: Sendable {
     let id: OfferID
     /// Whom it was made to by name, if to anybody.
     let to: PlayerName?
+    /// Whether a connection that came back was told of it.
+    var isTold = false
   }
 
-  /// Whether there is such a table; an index without one holds a closed table.
-  var isOpen = true
   /// Number, names and rules, as both views need them.
   var label: TableLabel
   /// What a private table is reached by.
@@ -51,12 +61,22 @@ struct Table: Sendable {
     chairs = Array(repeating: nil, count: rules.seats)
   }
 
-  /// What an index holds that no table has.
-  static let vacant: Table = {
-    var table = Table(id: TableID(0), rules: .solo, code: nil, decks: [Deck(dealing: [])])
-    table.isOpen = false
-    return table
-  }()
+  /// What is kept of the player at a seat; nil where nobody sits, and beyond the last seat.
+  subscript(seat: Seat) -> Chair? {
+    @inline(__always)
+    _read {
+      if chairs.indices.contains(seat.index) { yield chairs[seat.index] } else { yield nil }
+    }
+    @inline(__always)
+    _modify {
+      if chairs.indices.contains(seat.index) {
+        yield &chairs[seat.index]
+      } else {
+        var nobody: Chair?
+        yield &nobody
+      }
+    }
+  }
 
   /// The rules it plays by.
   var rules: Rules { label.rules }
@@ -71,9 +91,15 @@ struct Table: Sendable {
     return due
   }
 
+  /// Numbers an event that all are told.
+  mutating func nextSequence() -> Int {
+    sequence += 1
+    return sequence
+  }
+
   /// The first seat that nobody has.
   var freeSeat: Seat? {
-    chairs.indices.map(Seat.init).first { chairs[$0.index] == nil && !hasBot(at: $0) }
+    chairs.indices.map(Seat.init).first { self[$0] == nil && !hasBot(at: $0) }
   }
 
   /// Whether a player of the server's own has a seat.
@@ -94,15 +120,24 @@ struct Table: Sendable {
     return earliest
   }
 
+  /// Shows its bots what happened.
+  mutating func showBots(_ events: [Event], at now: Instant) {
+    for index in bots.indices {
+      for event in events { bots[index].observe(event, at: now) }
+    }
+  }
+
   /// Whether one person plays, alone or against players of the server's own: an offer can wait meanwhile.
   var isPractice: Bool { rules.isSolo || !bots.isEmpty }
 
   /// Whether players of the server's own are all that is left.
   var isLeftToBots: Bool { !bots.isEmpty && chairs.allSatisfy { $0 == nil } }
 
-  /// Whether a person is there.
-  var isAttended: Bool {
-    chairs.contains { $0?.slot != nil }
+  /// Whether a person other than `leaver` is there.
+  func isAttended(without leaver: ConnectionID? = nil) -> Bool {
+    chairs.contains { chair in
+      chair?.connection.map { $0 != leaver } ?? false
+    }
   }
 
   /// Whether its match has begun and is not over: its players are busy and their names fixed.
@@ -112,11 +147,4 @@ struct Table: Sendable {
     case .countdown, .open, .window, .paused, .interval: true
     }
   }
-}
-
-/// Which seat of which table.
-struct ChairID: Equatable, Sendable {
-  /// The index of the table.
-  let table: Int
-  let seat: Seat
 }

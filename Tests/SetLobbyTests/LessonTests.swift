@@ -8,7 +8,7 @@ import Testing
 @Suite struct LessonTests {
   /// The answer to the question that the lobby asks a connection.
   private func answer(_ hall: Hall, isRight: Bool = true) -> String {
-    let lesson = hall.lobby.sessions.compactMap(\.lesson).first
+    let lesson = hall.lobby.sessions.ids.compactMap { hall.lobby.sessions[$0]?.lesson }.first
     return lesson?.question?.isSet == isRight ? "y" : "n"
   }
 
@@ -39,7 +39,7 @@ import Testing
     }
     hall.send("ann", "y")
     #expect(hall.read("ann").first == "Table 1, solo: guest1.")
-    #expect(hall.lobby.sessions[0].lesson == nil)
+    #expect(hall.peers["ann"].flatMap { hall.lobby.sessions[$0.id]?.lesson } == nil)
   }
 
   @Test("Who does not want to play is told what there is later, and is asked nothing more")

@@ -23,7 +23,7 @@ import Testing
     hall.drop("ann")
     hall.wait(.seconds(59))
     hall.connect("again")
-    let lines = hall.ask("again", "hello 1 name=zoe token=\(token)")
+    let lines = hall.ask("again", "hello 1 name=ANN token=\(token)")
     #expect(lines.last == "ok re=-")
     #expect(value("you", in: lines) == "ann")
     #expect(value("token", in: lines).map { $0.count == 32 && $0 != token } == true)
@@ -48,26 +48,47 @@ import Testing
     #expect(hall.ask("ann", "resign").joined().contains("resign"))
   }
 
-  @Test func `The used token is good until the new connection has sent a line, and then no more`() {
+  @Test func `Who comes back into a game under another name is told that the seat has one`() {
     var (hall, token) = playing()
     hall.drop("ann")
-    hall.connect("second")
-    #expect(hall.ask("second", "hello 1 token=\(token)").last == "ok re=-")
-    hall.drop("second")
-    // The answer may have been lost with the line: the token is still good.
-    hall.connect("third")
-    let lines = hall.ask("third", "hello 1 token=\(token)")
-    #expect(lines.last == "ok re=-")
-    _ = hall.ask("third", "ping")
-    hall.drop("third")
-    hall.connect("fourth")
-    #expect(hall.ask("fourth", "hello 1 token=\(token)").last == "error re=- code=bad-token")
-    let newest = value("token", in: lines) ?? ""
-    #expect(hall.ask("fourth", "back \(newest)").last == "ok re=-")
+    hall.connect("again")
+    let lines = hall.ask("again", "hello 1 name=zoe token=\(token)")
+    #expect(value("you", in: lines) == "ann")
+    #expect(lines.last == "error re=- code=not-allowed")
+    #expect(lines.contains { $0.hasPrefix("table table=1 ") })
   }
 
   @Test(
-    "Who comes back is told that the offer of the lost line has ended, until a line is sent",
+    "The used token is good for 10 s, however many lines follow, and no longer",
+    arguments: [(10_000, true), (10_001, false)])
+  func usedToken(milliseconds: Int, isGood: Bool) {
+    var (hall, token) = playing()
+    hall.drop("ann")
+    hall.connect("second")
+    // Lines behind it in the same packet do not prove that the answer was read.
+    hall.send("second", "hello 1 token=\(token)\nping\nscore")
+    hall.drop("second")
+    hall.wait(.milliseconds(milliseconds))
+    hall.connect("third")
+    let answer = hall.ask("third", "hello 1 token=\(token)").last
+    #expect(answer == (isGood ? "ok re=-" : "error re=- code=bad-token"))
+  }
+
+  @Test func `The used token is good no more once the new one is used`() {
+    var (hall, token) = playing()
+    hall.drop("ann")
+    hall.connect("second")
+    let new = value("token", in: hall.ask("second", "hello 1 token=\(token)")) ?? ""
+    hall.drop("second")
+    hall.connect("third")
+    #expect(hall.ask("third", "hello 1 token=\(new)").last == "ok re=-")
+    hall.connect("fourth")
+    #expect(hall.ask("fourth", "hello 1 token=\(token)").last == "error re=- code=bad-token")
+    #expect(!hall.isClosed("third"))
+  }
+
+  @Test(
+    "Who comes back is told that the offer of the lost line has ended, until that was surely read",
     arguments: [false, true])
   func lostOffer(isHanging: Bool) {
     var hall = Hall()

@@ -15,9 +15,12 @@ import Testing
       .filter(words.contains)
   }
 
+  /// The match of the first table.
+  private func match(_ hall: Hall) -> Match? { hall.lobby.match(at: TableID(1)) }
+
   /// Names a Set that lies on the board of the first table.
   private func nameSet(_ hall: inout Hall, _ who: String = "ann") {
-    let board = hall.lobby.tables[0].match.board
+    let board = match(hall)?.board ?? Board()
     let positions = board.firstSet?.cards.compactMap(board.position(of:)) ?? []
     hall.send(who, positions.map { "\($0.number)" }.joined(separator: " "))
   }
@@ -30,13 +33,13 @@ import Testing
     hall.send("bob", "accept")
     hall.wait(.zero)
     for cards in [12, 15, 18] {
-      #expect(hall.lobby.tables[0].match.board.count == cards)
+      #expect(match(hall)?.board.count == cards)
       #expect(suggestions(&hall).contains("deal"), "\(cards) cards")
       hall.wait(.seconds(1))
       hall.send("ann", "deal")
       hall.send("bob", "pass")
     }
-    #expect(hall.lobby.tables[0].match.board.count == 21)
+    #expect(match(hall)?.board.count == 21)
     #expect(suggestions(&hall) == [kind == "solo" ? "hint" : "claim"])
     hall.wait(.seconds(1))
     hall.send("ann", "deal")
@@ -49,8 +52,8 @@ import Testing
     hall.connect("ann")
     hall.send("ann", "solo countdown=0 variant=junior")
     hall.wait(.zero)
-    while !hall.lobby.tables[0].match.deck.isEmpty {
-      if hall.lobby.tables[0].match.board.hasSet {
+    while match(hall)?.deck.isEmpty == false {
+      if match(hall)?.board.hasSet == true {
         nameSet(&hall)
       } else {
         hall.send("ann", "deal")

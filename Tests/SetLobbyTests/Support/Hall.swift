@@ -83,6 +83,11 @@ struct Hall {
     now = end
   }
 
+  /// Lets time pass as on a machine that sleeps: no timer goes off, and the next input comes late.
+  mutating func oversleep(_ duration: Duration) {
+    now = now + duration
+  }
+
   private mutating func turn(_ act: (inout Lobby, Instant, inout [Effect]) -> Void) {
     var effects: [Effect] = []
     act(&lobby, now, &effects)
