@@ -67,8 +67,10 @@ extension Command {
     case .accept, .decline, .watch: return try mentioning(command, &words)
     case .name, .tell, .ignore, .say, .back: return try talking(command, &words)
     case .view, .size, .color, .utf8: return try choosing(command, &words)
-    case .new, .withdraw, .tables, .leave, .board, .score, .resign, .pause, .resume, .rematch, .who,
-      .learn, .yes, .no, .limits, .time, .ping, .quit:
+    case .board, .score, .resign, .pause, .resume, .rematch:
+      try stamp(command, &words)
+      return alone(command)
+    case .new, .withdraw, .tables, .leave, .who, .learn, .yes, .no, .limits, .time, .ping, .quit:
       try words.end(command)
       return alone(command)
     }

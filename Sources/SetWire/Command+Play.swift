@@ -73,6 +73,14 @@ extension Command {
     return .play(try play(command, arguments), against: arguments.reference)
   }
 
+  /// Parses what stands after a word of play that acts on no card: `board=` and `w=`, which a program may put
+  /// on every line, and which mean nothing here.
+  static func stamp(_ command: CommandWord, _ words: inout Words) throws(Denial) {
+    var arguments = PlayArguments()
+    while let word = words.nextInList() { try arguments.take(word, of: words.line, command) }
+    guard arguments.count == 0 else { throw .badArgument(.extra(command)) }
+  }
+
   private static func play(
     _ command: CommandWord, _ arguments: PlayArguments
   ) throws(Denial) -> Play {

@@ -75,7 +75,7 @@ extension Hello {
         keys.append(key)
         try take(key, value)
       } catch {
-        denial = denial ?? error
+        note(error)
       }
     }
   }

@@ -96,6 +96,21 @@ package struct Hello: Equatable, Sendable {
     self.isBot = isBot
     self.denial = denial
   }
+
+  /// Notes that something could not be had. One refusal is told: that of the token before that of the name,
+  /// and the first one of the others.
+  package mutating func note(_ denial: Denial) {
+    guard let noted = self.denial, Self.rank(noted) <= Self.rank(denial) else {
+      self.denial = denial
+      return
+    }
+  }
+
+  private static func rank(_ denial: Denial) -> Int {
+    let code = denial.code
+    if code == .badToken || code == .busy { return 0 }
+    return code == .badArgument ? 2 : 1
+  }
 }
 
 /// What a duel, or a party, is looked for with.

@@ -30,7 +30,7 @@ extension OutputSpan<UInt8> {
     case .notAMention(let command): write("That names no table and no offer. ", syntaxOf: command)
     case .helloVersion: write("hello takes the version of the protocol, from 1 on, as in hello 1.")
     case .helloKey: write("hello takes name=NAME, token=TOKEN and bot=yes, each once.")
-    case .tag: write("A tag is @ and 1 to 16 letters, digits and -, as in @a1 board.")
+    case .tag: write("A tag is @ and 1 to 16 letters, digits and -, no - first, as in @a1 board.")
     case .emptyText: write("There is no text to be sent.")
     case .longText: write("A text has at most 250 characters and 440 bytes.")
     case .topic(nil): write("There is no help on that. `help` lists the commands.")

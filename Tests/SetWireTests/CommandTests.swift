@@ -111,6 +111,27 @@ struct CommandTests {
     #expect(parse(line) == .success(.play(play, against: reference)))
   }
 
+  @Test(
+    "Version and window may stand on every line of play, also where they mean nothing",
+    arguments: [
+      ("board", .board), ("score", .score), ("resign", .resign), ("pause", .pause),
+      ("resume", .resume), ("rematch", .rematch),
+    ] as [(String, Command)])
+  func stamped(word: String, command: Command) throws {
+    let word = try #require(CommandWord(word.utf8))
+    for stamp in ["board=5 w=-", "W=3", " w=- BOARD=0 "] {
+      #expect(parse("\(word.word) \(stamp)") == .success(command), "\(stamp)")
+    }
+    let denials: [(String, Denial)] = [
+      ("board=x", .badArgument(.version)), ("board=1 board=1", .badArgument(.version)),
+      ("w=x", .badArgument(.window)), ("w=1 w=-", .badArgument(.window)),
+      ("1", .badArgument(.extra(word))), ("now", .badArgument(.extra(word))),
+    ]
+    for (stamp, denial) in denials {
+      #expect(parse("\(word.word) \(stamp)") == .failure(denial), "\(stamp)")
+    }
+  }
+
   @Test("Positions may be any number: the match says whether there is such a card")
   func largePositions() {
     let three = Command.play(.set(position(1), position(2), position(.max)), against: .none)
@@ -141,7 +162,7 @@ struct CommandTests {
 
   @Test(
     "A wrong tag is refused",
-    arguments: ["@ who", "@a_b who", "@12345678901234567 who", "@é who", "@"])
+    arguments: ["@ who", "@- who", "@-a who", "@-", "@a_b who", "@12345678901234567 who", "@é who", "@"])
   func wrongTags(line: String) {
     #expect(
       Command.parse(Array(line.utf8)) == ParsedLine(tag: nil, result: .failure(.badArgument(.tag))))
@@ -234,6 +255,21 @@ struct CommandTests {
     for wrong in ["hello", "hello 0", "hello -1", "hello x", "hello 1.0", "hello 0x1", "hello ١"] {
       #expect(parse(wrong) == .failure(.badArgument(.helloVersion)), "\(wrong)")
     }
+  }
+
+  @Test(
+    "Of what is wrong in a hello one thing is told: the token's before the name's, then the first",
+    arguments: [
+      ("foo=1 name=x token=12", .badToken), ("foo=1 name=x", .badName(.length)),
+      ("token=12 name=x bot=?", .badToken), ("name=x name=y foo=1", .badName(.length)),
+      ("foo=1 name=ann", .badArgument(.helloKey)),
+    ] as [(String, Denial)])
+  func helloDenial(words: String, denial: Denial) {
+    guard case .success(.hello(let hello)) = parse("hello 1 \(words)") else {
+      Issue.record("no hello")
+      return
+    }
+    #expect(hello.denial == denial)
   }
 
   @Test("back takes a token; what is none gets the answer of a wrong one")
