@@ -131,14 +131,14 @@ extension Lobby {
     sessions[id]?.isBot = hello.isBot
     setView(of: id) { $0.isWire = true }
     armSession(id)
-    var denial = hello.denial
+    var hello = hello
     var hasReturned = false
     if let token = hello.token {
       do {
         try claimSeat(token, by: id, at: now)
         hasReturned = true
       } catch {
-        denial = denial ?? error
+        hello.note(error)
       }
     }
     if let name = hello.name {
@@ -146,13 +146,13 @@ extension Lobby {
         // Who comes back too late still wants to be known by the name; a seat in a game has one of its own.
         try rename(id, to: name, at: now, isTold: false)
       } catch {
-        denial = denial ?? error
+        hello.note(error)
       }
     }
     sendHello(to: id)
     sendSnapshot(to: id, at: now)
     if hasReturned { tellOfLostOffer(id) }
-    if let denial { throw denial }
+    if let denial = hello.denial { throw denial }
   }
 
   private mutating func sendHello(to id: ConnectionID) {

@@ -71,6 +71,20 @@ import Testing
     #expect(hall.read("ann") == ["error re=- code=" + refusal])
   }
 
+  @Test(
+    "Of what a hello could not have one thing is told: the token, else the name, else a key",
+    arguments: [
+      ("foo=1 name=ann token=00112233445566778899AABBCCDDEEFF", "bad-token"),
+      ("foo=1 name=ann", "name-taken"), ("foo=1 name=bob", "bad-argument"),
+    ])
+  func hello(words: String, code: String) {
+    var hall = Hall()
+    hall.program("ann")
+    hall.connect("bob")
+    hall.send("bob", "hello 1 \(words)")
+    #expect(hall.read("bob").last?.hasPrefix("error re=- code=\(code) ") == true)
+  }
+
   @Test("Who is too late with a claim is told by name who was first")
   func taken() {
     for (first, second, start) in [

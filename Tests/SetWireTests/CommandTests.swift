@@ -162,7 +162,9 @@ struct CommandTests {
 
   @Test(
     "A wrong tag is refused",
-    arguments: ["@ who", "@- who", "@-a who", "@-", "@a_b who", "@12345678901234567 who", "@é who", "@"])
+    arguments: [
+      "@ who", "@- who", "@-a who", "@-", "@a_b who", "@12345678901234567 who", "@é who", "@",
+    ])
   func wrongTags(line: String) {
     #expect(
       Command.parse(Array(line.utf8)) == ParsedLine(tag: nil, result: .failure(.badArgument(.tag))))
