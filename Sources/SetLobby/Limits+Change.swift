@@ -27,7 +27,8 @@ extension Limits {
       "queue-bytes": \.queuedBytesMax, "unsent-bytes": \.unsentBytesMax,
       "skip-bytes": \.unsentBytesSoft, "list-cost": \.listCost,
       "address-connections": \.connectionsPerAddressMax, "tables": \.tablesMax,
-      "watchers": \.watchersMax, "ignored": \.ignoredMax, "listed": \.listedMax,
+      "watchers": \.watchersMax, "watchers-told": \.watchersAnnouncedMax,
+      "offers-told": \.offerAudienceMax, "ignored": \.ignoredMax, "listed": \.listedMax,
       "wrong-tokens": \.wrongTokensMax,
     ]
   }
@@ -41,6 +42,9 @@ extension Limits {
   }
 
   private static var rates: [String: WritableKeyPath<Limits, Rate>] {
-    ["line": \.lines, "chat": \.chat, "play": \.plays, "connect": \.connects]
+    [
+      "line": \.lines, "chat": \.chat, "play": \.plays, "strike": \.strikes,
+      "connect": \.connects,
+    ]
   }
 }

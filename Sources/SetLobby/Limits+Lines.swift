@@ -58,10 +58,15 @@ extension Limits {
         name: "chat-ms", value: held(chat.interval.wholeMilliseconds),
         meaning: "for each say or tell more"),
       Line(name: "chat-chars", value: ChatText.charactersMax, meaning: "of one say or tell"),
+      Line(name: "chat-bytes", value: ChatText.bytesMax, meaning: "of the same text as UTF-8"),
       Line(name: "play-burst", value: held(plays.burst), meaning: "plays at once"),
       Line(
         name: "play-ms", value: held(plays.interval.wholeMilliseconds),
         meaning: "for each play more; plays above it are refused"),
+      Line(name: "strike-burst", value: held(strikes.burst), meaning: "plays too many at once"),
+      Line(
+        name: "strike-ms", value: held(strikes.interval.wholeMilliseconds),
+        meaning: "for each play too many more; above it the connection is closed"),
       Line(
         name: "act-ms", value: held(actInterval.wholeMilliseconds),
         meaning: "between two acts of yours from phase open"),
@@ -81,7 +86,13 @@ extension Limits {
       Line(name: "connections", value: connectionsMax, meaning: "in all"),
       Line(name: "tables", value: tablesMax, meaning: "in all"),
       Line(name: "watchers", value: watchersMax, meaning: "of one table"),
+      Line(
+        name: "watchers-told", value: watchersAnnouncedMax,
+        meaning: "at a table; who comes or goes above it is not told of"),
       Line(name: "offers", value: 1, meaning: "of a connection"),
+      Line(
+        name: "offers-told", value: offerAudienceMax,
+        meaning: "connections at no table; above it they are told of no open offer"),
       Line(name: "ignored", value: ignoredMax, meaning: "names that a connection ignores"),
       Line(name: "listed", value: listedMax, meaning: "lines of who or tables"),
       Line(name: "wrong-tokens", value: wrongTokensMax, meaning: "until a connection is closed"),

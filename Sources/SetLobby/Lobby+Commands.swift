@@ -160,9 +160,13 @@ extension Lobby {
     guard let session = sessions[id] else { return }
     let hello = Message.Hello(
       version: 1, you: session.name, token: token, server: server,
-      lineMax: LineBuffer.lineBytesMax, table: session.table.flatMap { tables[$0]?.label.id })
+      lineMax: LineBuffer.lineBytesMax, table: session.table.flatMap { tables[$0]?.label.id },
+      areDecksSeeded: areDecksSeeded)
     send(.hello(hello), to: id)
   }
+
+  /// Whether somebody chose what decks are shuffled from.
+  private var areDecksSeeded: Bool { decks is SeededGenerator }
 
   /// The token of a connection, made when it is first asked for.
   mutating func token(of id: ConnectionID) -> Token {

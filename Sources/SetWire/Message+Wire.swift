@@ -189,5 +189,6 @@ extension OutputSpan<UInt8> {
     write(text: hello.server)
     write(" line=", hello.lineMax)
     write(" table=", hello.table?.number)
+    write(hello.areDecksSeeded ? " decks=seeded" : " decks=random")
   }
 }

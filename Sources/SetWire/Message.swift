@@ -61,11 +61,13 @@ package enum Message: Equatable, Sendable {
     package var lineMax: Int
     /// Where the connection sits or watches.
     package var table: TableID?
+    /// Whether the server shuffles from a number that somebody chose.
+    package var areDecksSeeded: Bool
 
     /// An answer with these parts.
     package init(
       version: Int, you: PlayerName, token: Token?, server: String, lineMax: Int,
-      table: TableID? = nil
+      table: TableID? = nil, areDecksSeeded: Bool = false
     ) {
       self.version = version
       self.you = you
@@ -73,6 +75,7 @@ package enum Message: Equatable, Sendable {
       self.server = server
       self.lineMax = lineMax
       self.table = table
+      self.areDecksSeeded = areDecksSeeded
     }
   }
 

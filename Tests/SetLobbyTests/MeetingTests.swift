@@ -235,7 +235,7 @@ import Testing
       bob<   duel bot play the computer             learn    the game in 5 lines
       bob<   help     all commands
       bob> hello 1 name=bob bot=yes
-      bob< hello 1 you=bob token=(token) server=set-server/test line=512 table=-
+      bob< hello 1 you=bob token=(token) server=set-server/test line=512 table=- decks=seeded
       bob< ok re=-
       ann> duel
       ann< offer id=1 from=ann to=-

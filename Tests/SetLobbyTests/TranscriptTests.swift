@@ -4,14 +4,8 @@ import Testing
 /// The transcripts of protocol.md are promises: each is replayed and has to come out as it is printed.
 @Suite struct TranscriptTests {
   /// The fenced blocks of protocol.md that are marked as transcripts.
-  static let transcripts: [String] = {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let text = (try? String(contentsOf: root.appending(path: "protocol.md"), encoding: .utf8)) ?? ""
-    return text.components(separatedBy: "```transcript\n").dropFirst().compactMap { rest in
-      rest.components(separatedBy: "\n```").first
-    }
-  }()
+  static let transcripts = Page.text.components(separatedBy: "```transcript\n").dropFirst()
+    .compactMap { $0.components(separatedBy: "\n```").first }
 
   @Test("protocol.md shows a duel in each view, a return and what is refused")
   func thereAreTranscripts() {

@@ -41,9 +41,9 @@ import Testing
     #expect(limits.problem?.name == absurdity.name)
   }
 
-  @Test("Every listed limit but four is changed by its name, and is then listed so")
+  @Test("Every listed limit but five is changed by its name, and is then listed so")
   func changes() throws {
-    let fixed = ["line-bytes", "chat-chars", "offers", "connections"]
+    let fixed = ["line-bytes", "chat-chars", "chat-bytes", "offers", "connections"]
     for line in Limits().listed {
       var limits = Limits()
       let value = try #require(line.value) + 1
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("No other name is a limit", arguments: ["", "idle", "strike-ms", "line", "-ms", "lines"])
+  @Test("No other name is a limit", arguments: ["", "idle", "crowd-ms", "line", "-ms", "lines"])
   func noLimit(_ name: String) {
     var limits = Limits()
     #expect(!limits.change(name, to: 1) && limits == Limits())

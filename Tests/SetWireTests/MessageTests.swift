@@ -55,13 +55,16 @@ struct MessageTests {
       version: 1, you: try ViewSample.name("ann"), token: nil, server: "set-server/1.0",
       lineMax: 512)
     #expect(
-      wire(.hello(hello)) == ["hello 1 you=ann token=- server=set-server/1.0 line=512 table=-"])
+      wire(.hello(hello)) == [
+        "hello 1 you=ann token=- server=set-server/1.0 line=512 table=- decks=random"
+      ])
     hello.token = token()
     hello.table = TableID(3)
+    hello.areDecksSeeded = true
     #expect(
       wire(.hello(hello)) == [
         "hello 1 you=ann token=0123456789ABCDEF02468ACF13579BDE server=set-server/1.0 line=512 "
-          + "table=3"
+          + "table=3 decks=seeded"
       ])
     #expect(human(.hello(hello)).isEmpty)
   }
