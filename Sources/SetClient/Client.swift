@@ -20,7 +20,13 @@ package actor Client {
   var queue: DispatchQueue { executor.queue }
 
   let address: ServerAddress
-  private let files: PlayerFiles
+  let files: PlayerFiles
+  /// Where files are read and written: nothing else waits for a disk.
+  let fileQueue = DispatchQueue(label: "set-client.files")
+  /// Games that are not in the history yet; see `Client+Files.swift`.
+  var unkeptGames: [FinishedGame] = []
+  /// Why they are not, if that was tried.
+  var notKept: String?
   private var model: Model
   private var writer: ScreenWriter
   private var terminal: Terminal
@@ -42,6 +48,8 @@ package actor Client {
   private var sources: [any DispatchSourceProtocol] = []
   private var keyboard = KeyboardWatch.paused
   private var timer: (any DispatchSourceTimer)?
+  /// How the program ends; nothing is done any more but what has to be kept.
+  private var ending: Exit?
   private var status: Int32?
   private var waiter: CheckedContinuation<Int32, Never>?
 
@@ -92,16 +100,16 @@ package actor Client {
   /// Tells the model what happened, and does what it wants.
   func turn(_ input: ClientInput) {
     inputs.append(input)
-    guard !isInTurn, status == nil else { return }
+    guard !isInTurn, ending == nil else { return }
     // A queue changes its threads as it likes.
     TerminalSignals.prepareThread()
     isInTurn = true
     defer { isInTurn = false }
-    while status == nil, !inputs.isEmpty {
+    while ending == nil, !inputs.isEmpty {
       let effects = model.update(inputs.removeFirst(), at: Clock.now())
-      for effect in effects where status == nil { perform(effect) }
+      for effect in effects where ending == nil { perform(effect) }
     }
-    guard status == nil else { return }
+    guard ending == nil else { return }
     flush()
     draw()
     armTimer()
@@ -131,8 +139,10 @@ package actor Client {
     case .write(let bytes): if terminal.isEntered { write(bytes) }
     case .redraw: writer.forget()
     case .print(let line): write(Array(line.utf8) + [10])
-    case .save(let settings): files.save(settings)
-    case .saveHistory(let history): files.save(history)
+    case .keep(let row, let settings): keep(row, of: settings)
+    case .addToHistory(let game):
+      unkeptGames.append(game)
+      keepGames()
     case .leave(let exit): end(exit)
     }
   }
@@ -157,8 +167,16 @@ package actor Client {
     flush()
     hangUp()
     terminal.leave()
+    ending = exit
+    finishFiles { $0.finish(exit) }
+  }
+
+  private func finish(_ exit: Exit) {
     let descriptor = exit.code == .ok ? STDOUT_FILENO : STDERR_FILENO
     _ = Terminal.write(Array(exit.lines.map { $0 + "\n" }.joined().utf8), to: descriptor)
+    if let notKept {
+      ClientLaunch.complain(Exit.complaint(notKept: .history, reason: notKept) + "\n")
+    }
     status = exit.code.rawValue
     waiter?.resume(returning: exit.code.rawValue)
     waiter = nil
@@ -192,7 +210,7 @@ package actor Client {
   }
 
   private func readFile() {
-    guard keyboard == .file, status == nil else { return }
+    guard keyboard == .file, ending == nil else { return }
     readKeyboard()
     queue.async { self.assumeIsolated { $0.readFile() } }
   }
@@ -237,7 +255,7 @@ package actor Client {
 
   /// Stops as the shell wants it, on a terminal that is what it was.
   private func stop() {
-    guard status == nil else { return }
+    guard ending == nil else { return }
     terminal.leave()
     pauseKeyboard()
     kill(getpid(), SIGSTOP)
@@ -245,7 +263,7 @@ package actor Client {
 
   /// Goes on. In the background the terminal is somebody else's.
   private func resume() {
-    guard status == nil else { return }
+    guard ending == nil else { return }
     guard Terminal.isInForeground else { return pauseKeyboard() }
     watchKeyboard()
     // Somebody may have changed the terminal even if it was not given back: after SIGSTOP, say.

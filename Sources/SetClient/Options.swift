@@ -144,6 +144,7 @@ extension Options {
       [
         ("$XDG_CONFIG_HOME/set-client/settings", "What was chosen on the settings screen"),
         ("$XDG_STATE_HOME/set-client/history", "Best and median times, misses and streaks"),
+        ("settings.old1, history.old1 ...", "Older files of which not all could be read"),
       ]),
     .init(
       .status,

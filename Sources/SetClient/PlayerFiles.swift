@@ -1,18 +1,13 @@
-import Foundation
 import SetScreen
 
 /// The two files that the client keeps: settings and history.
 ///
-/// What can't be read counts as not there, and what can't be written is not kept: never does a file cost
-/// the game.
+/// Never does a file cost the game: what can't be read counts as not there, and what can't be written is told.
 package struct PlayerFiles: Equatable, Sendable {
   /// Where the settings are; nil if there is no place for them.
   package let settingsPath: String?
   /// Where the history is; nil if there is no place for it.
   package let historyPath: String?
-
-  /// A file of ours is small; a larger one is not ours.
-  private static let bytesMax = 64 * 1024
 
   /// The places that the environment names, by the XDG rules: a relative path is ignored.
   package init(environment: [String: String]) {
@@ -26,44 +21,45 @@ package struct PlayerFiles: Equatable, Sendable {
   }
 
   /// The settings of the last time.
-  package func settings() -> Settings {
-    Self.read(settingsPath).map { Settings(parsing: $0) } ?? Settings()
-  }
+  package func settings() -> Settings { Settings(lines(settingsPath)) }
 
   /// The history so far.
-  package func history() -> PlayerHistory {
-    Self.read(historyPath).map { PlayerHistory(parsing: $0) } ?? PlayerHistory()
+  package func history() -> PlayerHistory { PlayerHistory(lines(historyPath)) }
+
+  private func lines(_ path: String?) -> KeptLines {
+    guard let path, let file = try? PlayerFile(path), let lines = try? file.read() else {
+      return KeptLines()
+    }
+    return lines
   }
 
-  /// Keeps the settings, if that can be done.
-  package func save(_ settings: Settings) {
-    Self.write(settings.text, to: settingsPath)
+  /// Keeps one line of the settings.
+  ///
+  /// - Returns: where the old file is now, if not all of it could be read.
+  package func keep(_ row: SettingsRow, of settings: Settings) throws(FileFailure) -> String? {
+    try Self.revise(settingsPath) { Settings.keeping(row, of: settings, in: $0) }
   }
 
-  /// Keeps the history, if that can be done.
-  package func save(_ history: PlayerHistory) {
-    Self.write(history.text, to: historyPath)
+  /// Adds games to the history.
+  ///
+  /// - Returns: the history with them and with the games of other clients, and where the old file is now, if
+  ///   not all of it could be read.
+  package func add(
+    _ games: [FinishedGame]
+  ) throws(FileFailure) -> (history: PlayerHistory, aside: String?) {
+    var history = PlayerHistory()
+    let aside = try Self.revise(historyPath) { old in
+      let revision = PlayerHistory.adding(games, to: old)
+      history = PlayerHistory(revision.lines)
+      return revision
+    }
+    return (history, aside)
   }
 
-  private static func read(_ path: String?) -> String? {
-    guard let path else { return nil }
-    // Only a plain file: a pipe in its place would never end.
-    let kind = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let kind, kind[.type] as? FileAttributeType != .typeSocket,
-      let size = kind[.size] as? Int, size <= bytesMax,
-      (try? URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        .resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true,
-      let data = FileManager.default.contents(atPath: path)
-    else { return nil }
-    return String(decoding: data.prefix(bytesMax), as: UTF8.self)
-  }
-
-  private static func write(_ text: String, to path: String?) {
-    guard let path else { return }
-    let file = URL(fileURLWithPath: path)
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    try? Data(text.utf8).write(to: file, options: .atomic)
+  private static func revise(
+    _ path: String?, _ change: (KeptLines) -> Revision
+  ) throws(FileFailure) -> String? {
+    guard let path else { throw FileFailure(reason: "HOME names no folder") }
+    return try PlayerFile(path).revise(change)
   }
 }

@@ -12,10 +12,10 @@ package enum ClientEffect: Equatable, Sendable {
   case redraw
   /// In plain mode: print a line. It holds nothing that a terminal would obey.
   case print(String)
-  /// Keep the settings. If that fails nobody needs to know.
-  case save(Settings)
-  /// Keep the history.
-  case saveHistory(PlayerHistory)
+  /// Keep this line of the settings, and tell `setAside` or `notKept` if there is need to.
+  case keep(SettingsRow, of: Settings)
+  /// Add the game to the history that is kept, and tell `historyKept` or `notKept`.
+  case addToHistory(FinishedGame)
   /// Restore the terminal, print the lines on it (to standard error unless the code is `ok`), and end.
   case leave(Exit)
 }
@@ -46,5 +46,10 @@ package struct Exit: Equatable, Sendable {
   package init(_ code: Code, _ lines: [String] = []) {
     self.code = code
     self.lines = lines
+  }
+
+  /// What is said on leaving if a file of the player's could still not be written.
+  package static func complaint(notKept file: KeptFile, reason: String) -> String {
+    "set-client: " + Wording.notKept(file, reason)
   }
 }

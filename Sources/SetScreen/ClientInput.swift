@@ -24,6 +24,12 @@ package enum ClientInput: Equatable, Sendable {
   case received([UInt8])
   /// The server closed the connection, or it broke.
   case disconnected
+  /// The history is kept with the games that were to be added; this is what it says now.
+  case historyKept(PlayerHistory)
+  /// Not all of a file could be read: the old one is kept at this path.
+  case setAside(KeptFile, path: String)
+  /// A file could not be written; what the system says of it.
+  case notKept(KeptFile, reason: String)
   /// The deadline has come. An early one does no harm.
   case timer
 }

@@ -104,8 +104,11 @@ extension Model {
     let isLastOfMany = table.result != nil && table.rules.games > 1
     guard !isLastOfMany else { return }
     let winner = winner ?? table.ended?.winner
-    history.add(table.records[seat], isWin: winner != nil && winner == table.you)
-    effects.append(.saveHistory(history))
+    let game = FinishedGame(
+      record: table.records[seat], isWin: winner != nil && winner == table.you)
+    // What the file says, with the games of other clients, comes a little later.
+    history.add(game)
+    effects.append(.addToHistory(game))
   }
 
   private mutating func tell(

@@ -10,8 +10,6 @@ package struct Model: Sendable {
   package let launch: Launch
   /// What the player sees: what was chosen, and above that what the command line asks for this time.
   package internal(set) var settings: Settings
-  /// What the player has chosen, to be found again.
-  package internal(set) var keptSettings: Settings
   /// What the player has done in all games.
   package internal(set) var history: PlayerHistory
   /// How it stands with the server.
@@ -110,14 +108,13 @@ package struct Model: Sendable {
   ///
   /// - Parameters:
   ///   - settings: what was chosen earlier.
-  ///   - overrides: settings to have instead this time, which are not kept unless they are chosen.
+  ///   - overrides: settings to have instead this time; of them, and of all others, only what is chosen is kept.
   package init(
     launch: Launch, settings: Settings = Settings(), overrides: Settings? = nil,
     history: PlayerHistory = .init()
   ) {
     self.launch = launch
     self.settings = overrides ?? settings
-    keptSettings = settings
     self.history = history
   }
 
@@ -137,6 +134,9 @@ package struct Model: Sendable {
     case .connectFailed(let failure): connectFailed(failure, at: now)
     case .received(let bytes): receive(bytes, at: now)
     case .disconnected: disconnected(at: now)
+    case .historyKept(let history): self.history = history
+    case .setAside(let file, let path): say(Wording.setAside(file, path), at: now, plain: true)
+    case .notKept(let file, let reason): say(Wording.notKept(file, reason), at: now, plain: true)
     case .timer: break
     }
     applyDeadlines(at: now)
@@ -187,8 +187,7 @@ extension Model {
 
   /// Keeps a line of the settings that the player has just chosen.
   mutating func keep(_ row: SettingsRow) {
-    row.copy(from: settings, to: &keptSettings)
-    effects.append(.save(keptSettings))
+    effects.append(.keep(row, of: settings))
   }
 
   mutating func ringBell() {

@@ -18,48 +18,66 @@ package struct PlayerHistory: Equatable, Sendable {
   private static let timesMax = 200
   private static let countMax = 10_000_000
 
+  /// What a line of the file tells.
+  private enum Field: String, CaseIterable {
+    case games, wins, sets, misses, streak
+    case best = "best-ms"
+    case times = "times-ms"
+  }
+
   /// The history of somebody who has not played.
   package init() {}
 
   /// The history of a file. What can't be right counts as nothing.
-  package init(parsing text: String) {
-    for line in text.split(whereSeparator: \.isNewline).prefix(100) {
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
-      guard parts.count == 2 else { continue }
-      let number = Int(parts[1]).map { min(max($0, 0), Self.countMax) }
-      switch parts[0] {
-      case "games": games = number ?? 0
-      case "wins": wins = number ?? 0
-      case "sets": sets = number ?? 0
-      case "misses": misses = number ?? 0
-      case "streak": longestStreak = number ?? 0
-      case "best-ms": bestMilliseconds = number
-      case "times-ms":
-        times = parts[1].split(separator: ",").suffix(Self.timesMax)
-          .compactMap { Int($0.trimmed) }.filter { (0...Self.countMax).contains($0) }
-      default: break
-      }
+  package init(_ lines: KeptLines) {
+    for field in Field.allCases {
+      if let value = lines[field.rawValue] { _ = take(value, as: field) }
     }
   }
 
-  /// The file that says the same.
-  package var text: String {
-    var lines = [
-      "games = \(games)", "wins = \(wins)", "sets = \(sets)", "misses = \(misses)",
-      "streak = \(longestStreak)",
-    ]
-    if let bestMilliseconds { lines.append("best-ms = \(bestMilliseconds)") }
-    lines.append("times-ms = " + times.map(String.init).joined(separator: ","))
-    return lines.joined(separator: "\n") + "\n"
+  /// Takes a value over; false if it can't be right, or not all of it.
+  private mutating func take(_ value: String, as field: Field) -> Bool {
+    func count(_ text: String) -> Int? {
+      Int(text).flatMap { (0...Self.countMax).contains($0) ? $0 : nil }
+    }
+    if field == .times {
+      let values = value.split(separator: ",").map { count($0.trimmed) }
+      times = values.compactMap(\.self).suffix(Self.timesMax)
+      return !values.contains(nil)
+    }
+    let number = count(value)
+    switch field {
+    case .games: games = number ?? 0
+    case .wins: wins = number ?? 0
+    case .sets: sets = number ?? 0
+    case .misses: misses = number ?? 0
+    case .streak: longestStreak = number ?? 0
+    case .best: bestMilliseconds = number
+    case .times: break
+    }
+    return number != nil
+  }
+
+  private func value(of field: Field) -> String? {
+    switch field {
+    case .games: "\(games)"
+    case .wins: "\(wins)"
+    case .sets: "\(sets)"
+    case .misses: "\(misses)"
+    case .streak: "\(longestStreak)"
+    case .best: bestMilliseconds.map { "\($0)" }
+    case .times: times.map(String.init).joined(separator: ",")
+    }
   }
 
   /// The middle of the last times, in milliseconds; nil without any.
   package var medianMilliseconds: Int? { times.median }
 
   /// Adds what the player did in one game.
-  mutating func add(_ record: PlayerRecord, isWin: Bool) {
+  package mutating func add(_ game: FinishedGame) {
+    let record = game.record
     games = min(games + 1, Self.countMax)
-    wins = min(wins + (isWin ? 1 : 0), Self.countMax)
+    wins = min(wins + (game.isWin ? 1 : 0), Self.countMax)
     sets = min(sets + record.sets, Self.countMax)
     misses = min(misses + record.misses, Self.countMax)
     longestStreak = max(longestStreak, record.longestStreak)
@@ -67,6 +85,33 @@ package struct PlayerHistory: Equatable, Sendable {
     if let best = record.times.min() {
       bestMilliseconds = min(best, bestMilliseconds ?? best)
     }
+  }
+
+  /// Adds games to what a file says now, which other clients may have written meanwhile.
+  package static func adding(_ games: [FinishedGame], to old: KeptLines) -> Revision {
+    var history = PlayerHistory()
+    var lines = old.isWhole ? old : old.reduced(to: Field.allCases.map(\.rawValue))
+    var isWhole = old.isWhole
+    for field in Field.allCases {
+      if let value = old[field.rawValue], !history.take(value, as: field) { isWhole = false }
+    }
+    for game in games { history.add(game) }
+    for field in Field.allCases { lines[field.rawValue] = history.value(of: field) }
+    return Revision(lines: lines, losesOld: !isWhole)
+  }
+}
+
+/// What a player did in a game that is over.
+package struct FinishedGame: Equatable, Sendable {
+  /// The player's Sets, misses and times.
+  package var record: PlayerRecord
+  /// Whether the player won.
+  package var isWin: Bool
+
+  /// A game of a player.
+  package init(record: PlayerRecord, isWin: Bool) {
+    self.record = record
+    self.isWin = isWin
   }
 }
 

@@ -20,7 +20,11 @@ package struct PlayerRecord: Equatable, Sendable {
   /// The middle time, in milliseconds.
   package var median: Int? { times.median }
 
-  mutating func find(took milliseconds: Int) {
+  /// A game in which nothing has happened.
+  package init() {}
+
+  /// The player found a Set.
+  package mutating func find(took milliseconds: Int) {
     sets = min(sets + 1, 999)
     if times.count < Self.stripMax { times.append(milliseconds) }
     streak = min(streak + 1, 999)

@@ -18,60 +18,25 @@ package struct Settings: Equatable, Sendable {
   package var showsRivalPicks = true
   /// Whether the keys stand on the cards.
   package var showsKeys = true
-  /// Lines that this version does not know; they are kept, at most `strangeLinesMax`.
-  private var strangeLines: [String] = []
-
-  private static let strangeLinesMax = 32
 
   /// The settings of a first start.
   package init() {}
 
   /// The settings of a file. What can't be right leaves the default.
-  package init(parsing text: String) {
-    for line in text.split(whereSeparator: \.isNewline).prefix(200) {
-      let line = line.trimmed
-      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
-      guard parts.count == 2, take(parts[0].lowercased(), parts[1]) else {
-        if strangeLines.count < Self.strangeLinesMax { strangeLines.append(line.clipped(to: 200)) }
-        continue
-      }
+  package init(_ lines: KeptLines) {
+    for row in SettingsRow.allCases {
+      if let word = lines[row.key] { row.take(word, &self) }
     }
   }
 
-  private mutating func take(_ key: String, _ value: String) -> Bool {
-    switch key {
-    case "keys":
-      guard let layout = KeyLayout(named: value) else { return true }
-      keys = layout
-      hasChosenKeys = true
-    case "size": size = CardSize(rawValue: value.uppercased())
-    case "palette": palette = Palette(named: value) ?? palette
-    case "background": background = Palette.Background(rawValue: value)
-    case "characters": symbols = SymbolSet(named: value)
-    case "bell": hasBell = value == "on"
-    case "rival-picks": showsRivalPicks = value != "off"
-    case "keys-on-cards": showsKeys = value != "off"
-    default: return false
-    }
-    return true
-  }
-
-  /// The file that says the same.
-  package var text: String {
-    func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
-    var lines = [
-      "# set-client: what `?` and then S shows.",
-      "size = \(size?.rawValue ?? "auto")",
-      "palette = \(palette.name)",
-      "background = \(background?.rawValue ?? "auto")",
-      "characters = \(symbols?.name ?? "auto")",
-      "bell = \(word(hasBell))",
-      "rival-picks = \(word(showsRivalPicks))",
-      "keys-on-cards = \(word(showsKeys))",
-    ]
-    if hasChosenKeys { lines.insert("keys = \(keys.name)", at: 1) }
-    return (lines + strangeLines).joined(separator: "\n") + "\n"
+  /// Writes one line of the settings into what a file says now, which other clients may have written meanwhile.
+  package static func keeping(
+    _ row: SettingsRow, of settings: Settings, in old: KeptLines
+  ) -> Revision {
+    var lines = old.isWhole ? old : old.reduced(to: SettingsRow.allCases.map(\.key))
+    if lines.isEmpty { lines.append("# set-client: what `?` and then S shows.") }
+    lines[row.key] = row.word(in: settings)
+    return Revision(lines: lines, losesOld: !old.isWhole)
   }
 }
 

@@ -41,6 +41,52 @@ package enum SettingsRow: CaseIterable, Sendable {
     }
   }
 
+  /// What the line of the file begins with.
+  var key: String {
+    switch self {
+    case .keys: "keys"
+    case .size: "size"
+    case .palette: "palette"
+    case .background: "background"
+    case .symbols: "characters"
+    case .rivalPicks: "rival-picks"
+    case .keysOnCards: "keys-on-cards"
+    case .bell: "bell"
+    }
+  }
+
+  /// What is chosen, as the file says it.
+  func word(in settings: Settings) -> String {
+    func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+    return switch self {
+    case .keys: settings.keys.name
+    case .size: settings.size?.rawValue ?? "auto"
+    case .palette: settings.palette.name
+    case .background: settings.background?.rawValue ?? "auto"
+    case .symbols: settings.symbols?.name ?? "auto"
+    case .rivalPicks: word(settings.showsRivalPicks)
+    case .keysOnCards: word(settings.showsKeys)
+    case .bell: word(settings.hasBell)
+    }
+  }
+
+  /// Takes over what the file says. What can't be right changes nothing.
+  func take(_ word: String, _ settings: inout Settings) {
+    switch self {
+    case .keys:
+      guard let layout = KeyLayout(named: word) else { return }
+      settings.keys = layout
+      settings.hasChosenKeys = true
+    case .size: settings.size = CardSize(rawValue: word.uppercased())
+    case .palette: settings.palette = Palette(named: word) ?? settings.palette
+    case .background: settings.background = Palette.Background(rawValue: word)
+    case .symbols: settings.symbols = SymbolSet(named: word)
+    case .rivalPicks: settings.showsRivalPicks = word != "off"
+    case .keysOnCards: settings.showsKeys = word != "off"
+    case .bell: settings.hasBell = word == "on"
+    }
+  }
+
   /// Chooses the next (1) or last (-1) value.
   func step(_ settings: inout Settings, by step: Int) {
     switch self {
@@ -62,22 +108,6 @@ package enum SettingsRow: CaseIterable, Sendable {
     case .rivalPicks: settings.showsRivalPicks.toggle()
     case .keysOnCards: settings.showsKeys.toggle()
     case .bell: settings.hasBell.toggle()
-    }
-  }
-
-  /// Takes over what another has chosen in this line.
-  func copy(from chosen: Settings, to settings: inout Settings) {
-    switch self {
-    case .keys:
-      settings.keys = chosen.keys
-      settings.hasChosenKeys = chosen.hasChosenKeys
-    case .size: settings.size = chosen.size
-    case .palette: settings.palette = chosen.palette
-    case .background: settings.background = chosen.background
-    case .symbols: settings.symbols = chosen.symbols
-    case .rivalPicks: settings.showsRivalPicks = chosen.showsRivalPicks
-    case .keysOnCards: settings.showsKeys = chosen.showsKeys
-    case .bell: settings.hasBell = chosen.hasBell
     }
   }
 

@@ -100,6 +100,19 @@ enum Wording {
     return "the \(ordinals[column]) letter key of the \(rows[min(row, 2)]) row"
   }
 
+  /// That the old file of a player's is kept under another name.
+  static func setAside(_ file: KeptFile, _ path: String) -> String {
+    "Not all of your \(file) could be read: the old file is kept as \(path.printable)"
+  }
+
+  /// That a file of the player's could not be written.
+  static func notKept(_ file: KeptFile, _ reason: String) -> String {
+    switch file {
+    case .settings: "Your settings are not kept: \(reason.printable)."
+    case .history: "Your history is not kept: \(reason.printable)."
+    }
+  }
+
   /// Why no connection could be made, and what to check.
   static func failure(_ failure: ConnectFailure, server: String) -> Exit {
     switch failure {

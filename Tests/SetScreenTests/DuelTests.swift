@@ -206,10 +206,11 @@ struct DuelTests {
     #expect(screen.contains { $0.contains("You win 3 - 0") })
     #expect(screen.contains { $0.contains("Set duel 2026-11-30  ada 3 - 0 bo  (3:00)") })
     #expect(screen.contains { $0.contains("ada ###   best ") })
-    let saved = rig.effects[0].compactMap { effect -> PlayerHistory? in
-      if case .saveHistory(let history) = effect { history } else { nil }
+    let kept = rig.effects[0].compactMap { effect -> FinishedGame? in
+      if case .addToHistory(let game) = effect { game } else { nil }
     }
-    #expect(saved.count == 1 && saved[0].games == 1 && saved[0].wins == 1 && saved[0].sets == 3)
+    #expect(kept.count == 1 && kept[0].isWin && kept[0].record.sets == 3)
+    #expect(rig.clients[0].history.games == 1 && rig.clients[0].history.sets == 3)
     rig.press(0, "r")
     #expect(rig.view(1).contains { $0.contains("ada wants a rematch") })
     rig.press(1, "r")

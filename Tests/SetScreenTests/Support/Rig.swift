@@ -90,7 +90,7 @@ struct Rig {
       sent[client].append(String(decoding: bytes.dropLast(2), as: UTF8.self))
       guard isUp[client] else { return }
       lobby.receive(bytes.span, from: id(of: client), at: now, into: &caused)
-    case .write, .redraw, .print, .save, .saveHistory, .leave: effects[client].append(effect)
+    case .write, .redraw, .print, .keep, .addToHistory, .leave: effects[client].append(effect)
     }
     deliver(caused)
   }
