@@ -53,7 +53,8 @@ extension Lobby {
       .badArgument(.extra(.yes)), .badArgument(.extra(.no)):
       return .notAnAnswer(isLast: isLast, nearest: nil)
     case .play, .foreignProtocol, .badArgument, .tooLong, .notText, .noSuchTable, .noSuchPlayer,
-      .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave, .nameTaken, .badName, .badToken,
+      .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave, .nameTaken, .nameTooLike,
+      .badName, .badToken,
       .full, .slowDown, .tooSoon, .busy, .notAllowed,
       .notAnAnswer:
       return denial

@@ -81,7 +81,7 @@ extension Lobby {
     sessions[id]?.isSettled = true
     if let rival { sessions[rival]?.offersReceived += 1 }
     send(.offer(line(of: offer, for: id)), to: id)
-    if let code, party == nil { send(.notice(.code(code, hasSeats: true)), to: id) }
+    if let code, party == nil { send(.notice(.code(code, opens: .seat)), to: id) }
     if let rival {
       send(.offer(line(of: offer, for: rival)), to: rival)
     } else if offer.isOpen {

@@ -45,8 +45,8 @@ extension Lobby {
     for id in ids {
       sendSnapshot(to: id, at: now)
       if let code = tables[table]?.code {
-        let hasSeats = tables[table]?.freeSeat != nil
-        send(.notice(.code(code, hasSeats: hasSeats)), to: id)
+        let use: CodeUse = tables[table]?.freeSeat == nil ? .watch : .seatOrWatch
+        send(.notice(.code(code, opens: use)), to: id)
       }
     }
     if tables[table]?.freeSeat == nil { announceStart(of: table) }

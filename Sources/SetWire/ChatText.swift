@@ -8,14 +8,19 @@ package struct ChatText: Equatable, Sendable {
   package static let charactersMax = 250
   /// The most bytes of a text, so that the longest line which carries one has room.
   package static let bytesMax = 440
+  /// The most accents on one letter; more would be drawn over the lines above and below.
+  package static let marksMax = 4
 
   /// The text that is left of these bytes; throws `badArgument` if that is nothing or too much.
   ///
-  /// Blanks of all kinds become plain ones, those at both ends are dropped. What is no UTF-8 is dropped.
+  /// Blanks of all kinds become plain ones, those at both ends are dropped, and of several in a row one is left:
+  /// nothing can be set in columns. No more than `marksMax` accents stand on a letter, and none without one. What
+  /// is no UTF-8 is dropped.
   package init(cleaning bytes: some Collection<UInt8>) throws(Denial) {
     var clean: [UInt8] = []
     clean.reserveCapacity(bytes.count)
     var count = 0
+    var marksLeft = 0
     var escape = EscapeSequence()
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -25,13 +30,19 @@ package struct ChatText: Equatable, Sendable {
       case .error: continue
       case .scalarValue(let scalar):
         guard !escape.takes(scalar), !scalar.isUnseen else { continue }
-        let isBlank = scalar.properties.isWhitespace
-        if isBlank, clean.isEmpty { continue }
+        let isBlank = scalar.isBlank
+        if isBlank, clean.isEmpty || clean.last == UInt8(ascii: " ") { continue }
+        if scalar.isMark {
+          guard marksLeft > 0 else { continue }
+          marksLeft -= 1
+        } else {
+          marksLeft = isBlank ? 0 : Self.marksMax
+        }
         clean.append(contentsOf: isBlank ? " ".utf8 : String(scalar).utf8)
         count += 1
       }
     }
-    while clean.last == UInt8(ascii: " ") {
+    if clean.last == UInt8(ascii: " ") {
       clean.removeLast()
       count -= 1
     }
@@ -74,8 +85,25 @@ extension Unicode.Scalar {
     if properties.isWhitespace { return value == 0x85 }
     if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return true }
     switch properties.generalCategory {
-    case .control, .format, .privateUse, .surrogate: return true
+    case .control, .format, .privateUse, .surrogate, .unassigned: return true
     default: return false
+    }
+  }
+
+  /// Whether it takes room and shows nothing: white space, and what only looks like it.
+  fileprivate var isBlank: Bool {
+    switch value {
+    // An empty Braille cell, a note without a head, the blanks of Egyptian, a filler of Khitan.
+    case 0x2800, 0x1D159, 0x13441, 0x13442, 0x16FE4: true
+    default: properties.isWhitespace
+    }
+  }
+
+  /// Whether it is drawn on the letter before it and takes no room of its own.
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
     }
   }
 }

@@ -38,6 +38,10 @@ extension OutputSpan<UInt8> {
     case .noOfferReceived: write("No such offer is made to you. Open offers need no answer.")
     case .nothingToLeave: write("You are at no table. `quit` leaves the server.")
     case .nameTaken: write("Another player has that name. Take another one: name NAME.")
+    case .nameTooLike(let name):
+      write("That name looks like the name of ")
+      write(name)
+      write(". Take another one: name NAME.")
     case .badName(let reason): write(reason)
     case .badToken:
       write("No seat is kept for that token: it is mistyped or used, or time ran out.")

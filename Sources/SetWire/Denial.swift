@@ -30,6 +30,8 @@ package enum Denial: Error, Equatable, Sendable {
   case nothingToLeave
   /// Another player has the name.
   case nameTaken
+  /// The name can be taken for that of this player.
+  case nameTooLike(PlayerName)
   /// It is no name that a player can have.
   case badName(BadName)
   /// No seat is kept for that token.
@@ -208,7 +210,7 @@ package enum Denial: Error, Equatable, Sendable {
     case .noSuchTable: .noSuchTable
     case .noSuchPlayer: .noSuchPlayer
     case .noSuchOffer, .noOwnOffer, .noOfferReceived: .noSuchOffer
-    case .nameTaken: .nameTaken
+    case .nameTaken, .nameTooLike: .nameTaken
     case .badName: .badName
     case .badToken: .badToken
     case .full: .full

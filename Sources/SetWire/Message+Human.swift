@@ -40,8 +40,9 @@ extension Prose {
     case .game(let game): write(game, settings)
     case .named(let from, let to, let isYou):
       line(isYou ? "You are \(to) now." : "* \(from) is \(to) now.")
-    case .say(let from, _, _, let text): line("<\(from)> \(Self.shown(text, settings))")
-    case .tell(let from, let text): line("<\(from) to you> \(Self.shown(text, settings))")
+    case .say(let from, _, _, let text): line(Self.shown(text, settings), eachAfter: "<\(from)> ")
+    case .tell(let from, let text):
+      line(Self.shown(text, settings), eachAfter: "<\(from) to you> ")
     case .hint(_, let positions, let cards, let clue):
       writeHint(positions, cards, clue, settings)
     case .notice(let notice): line(notice.text)

@@ -16,10 +16,17 @@ extension Notice {
     case .putAway(let table):
       let practice = table == nil ? "the lesson ends here" : "your practice is put away"
       return "Your offer is taken: \(practice), and the duel begins."
-    case .code(let code, let hasSeats):
+    case .code(let code, let use):
       let word = String(decoding: code.bytes, as: UTF8.self)
-      guard hasSeats else { return "A private table. Others watch by: watch \(word)" }
-      return "A private table. Others come by: accept \(word) - or watch by: watch \(word)"
+      switch use {
+      case .seat:
+        return "A private offer: nobody is told of it. Your opponent types: accept \(word)"
+      case .seatOrWatch:
+        return "A private table. Others come by: accept \(word) - or watch by: watch \(word)"
+      case .watch: return "A private table. Others watch by: watch \(word)"
+      }
+    case .privateOffer(let name):
+      return "A private offer: \(name) alone knows of it. A code to watch by comes with the table."
     case .skipped: return "You read too slowly, so what happened meanwhile is left out."
     case .closing(let milliseconds):
       guard milliseconds > 0 else { return "The server closes now." }

@@ -5,7 +5,7 @@ extension WireView {
   static func appendNotice(_ notice: Notice, to out: inout [UInt8]) {
     switch notice {
     case .settings, .humanView, .alone, .unheard, .quitAgain, .waiting, .gathering, .pauseAwaited,
-      .advice:
+      .privateOffer, .advice:
       return
     case .token, .returned, .watching, .inLobby, .putAway, .code, .skipped, .closing, .ignoring:
       break
@@ -21,9 +21,11 @@ extension WireView {
       case .returned(let table): line.write("returned table=", table.number)
       case .watching(let table): line.write("watching table=", table.id.number)
       case .putAway(let table): line.write("put-away table=", table?.number)
-      case .code(let code, _):
+      case .code(let code, let use):
         line.write("code code=")
         for byte in code.bytes { line.write(byte: byte) }
+        line.write(" opens=")
+        line.write(text: use.rawValue)
       case .skipped: line.write("skipped")
       case .closing(let milliseconds): line.write("closing ms=", milliseconds)
       case .ignoring(let name, let isIgnored):
@@ -32,7 +34,7 @@ extension WireView {
         line.write(isIgnored ? " on=yes" : " on=no")
       case .inLobby: line.write("lobby")
       case .settings, .humanView, .alone, .unheard, .quitAgain, .waiting, .gathering, .pauseAwaited,
-        .advice:
+        .privateOffer, .advice:
         break
       }
       line.write(" : ")

@@ -13,8 +13,10 @@ package enum Notice: Equatable, Sendable {
   /// The reader's practice at this table, or the lesson if there is none, is over: the offer that stood is
   /// taken, and its duel begins.
   case putAway(TableID?)
-  /// The reader's private table is reached by this code: seats that are free, and in any case to watch.
-  case code(TableCode, hasSeats: Bool)
+  /// What the reader's private offer or table is reached by, and what for.
+  case code(TableCode, opens: CodeUse)
+  /// The reader's private offer is to this player, who needs no code to take it.
+  case privateOffer(to: PlayerName)
   /// A spectator was too slow: what was skipped is replaced by the snapshot that follows.
   case skipped
   /// The server closes after the milliseconds.
@@ -39,6 +41,16 @@ package enum Notice: Equatable, Sendable {
   case unheard
   /// What to type, for who has done nothing yet; an offer of this player could be taken.
   case advice(offerOf: PlayerName?)
+}
+
+/// What a code opens now.
+package enum CodeUse: String, CaseIterable, Equatable, Sendable {
+  /// The duel that is offered; there is no table yet.
+  case seat
+  /// The seats that are free at a table; or it is watched.
+  case seatOrWatch = "seat,watch"
+  /// The table, to watch: all seats are taken.
+  case watch
 }
 
 /// Why the server closes a connection.

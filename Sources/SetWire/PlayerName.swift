@@ -53,15 +53,6 @@ package struct PlayerName: Sendable {
     guard bytes.count >= 2, let word = ShortWord(bytes) else { throw .badName(.length) }
     return word
   }
-
-  /// Whether nobody may take the name: it is a word of a command, or it would pass for the server, a
-  /// guest or a program of the server's.
-  package var isReserved: Bool {
-    let small = bytes.lowercased
-    if small.starts(with: "guest".utf8) || small.starts(with: "bot".utf8) { return true }
-    if small.elementsEqual("server".utf8) || small.elementsEqual("admin".utf8) { return true }
-    return CommandWord(bytes) != nil
-  }
 }
 
 extension PlayerName: Hashable {

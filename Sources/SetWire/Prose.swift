@@ -16,6 +16,16 @@ struct Prose {
     end()
   }
 
+  /// Appends what a player says. Each of its lines starts with the same mark, which no line of the server starts
+  /// with, so that no part of a text can pass for one.
+  mutating func line(_ text: String, eachAfter mark: String) {
+    if !write(narrow: mark + text) {
+      append(mark)
+      write(wrapping: text, after: mark)
+    }
+    end()
+  }
+
   /// Writes a text of ASCII that fits a line, as nearly all do; false if it is none.
   mutating func write(narrow text: String) -> Bool {
     guard text.utf8.count <= Self.columnsMax else { return false }
@@ -25,17 +35,20 @@ struct Prose {
     return isASCII
   }
 
-  /// Writes any text, broken between words where it would be too wide.
-  mutating func write(wrapping text: String) {
-    var room = Self.columnsMax
+  /// Writes any text, broken between words where it would be too wide. `mark` is what the line starts with
+  /// already, and each further one is to start with; without it further lines are indented.
+  mutating func write(wrapping text: String, after mark: String? = nil) {
+    let start = mark ?? Self.indent
+    let wholeRoom = Self.columnsMax - start.utf8.count
+    var room = mark == nil ? Self.columnsMax : wholeRoom
     var isStart = true
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       var width = Self.columns(of: word.unicodeScalars)
       if !isStart {
         if width + 1 > room {
           end()
-          bytes += Self.indent.utf8
-          room = Self.columnsMax - Self.indent.utf8.count
+          append(start)
+          room = wholeRoom
         } else {
           bytes.append(UInt8(ascii: " "))
           room -= 1
@@ -45,21 +58,33 @@ struct Prose {
       var rest = word.unicodeScalars[...]
       while width > room {
         // A word without end: only talk has such.
-        var part = rest.startIndex
-        while room >= Self.columns(of: rest[part]) {
-          room -= Self.columns(of: rest[part])
-          part = rest.index(after: part)
-        }
+        let part = Self.end(of: rest, within: room)
         write(rest[..<part])
         rest = rest[part...]
         end()
-        bytes += Self.indent.utf8
-        room = Self.columnsMax - Self.indent.utf8.count
+        append(start)
+        room = wholeRoom
         width = Self.columns(of: rest)
       }
       write(rest)
       room -= width
     }
+  }
+
+  /// How much of a word fits; what is drawn on the last letter goes with it.
+  private static func end(
+    of word: Substring.UnicodeScalarView, within room: Int
+  ) -> Substring.UnicodeScalarView.Index {
+    var left = room
+    var index = word.startIndex
+    while index < word.endIndex, left >= columns(of: word[index]) {
+      left -= columns(of: word[index])
+      index = word.index(after: index)
+    }
+    while index < word.endIndex, index > word.startIndex, word[index].isMark {
+      index = word.index(after: index)
+    }
+    return index
   }
 
   private mutating func write(_ scalars: Substring.UnicodeScalarView) {

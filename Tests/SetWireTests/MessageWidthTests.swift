@@ -79,7 +79,7 @@ struct MessageWidthTests {
     View.human(HumanSettings()).append(say, to: &human)
     expectNarrow(human, "talk")
     #expect(human.count { $0 == UInt8(ascii: "x") } == 250)
-    #expect(lines(human).dropFirst().allSatisfy { $0.hasPrefix("  ") })
+    #expect(lines(human).allSatisfy { $0.hasPrefix("<\(name)> x") })
   }
 
   /// The longest form of every message.
@@ -95,15 +95,18 @@ struct MessageWidthTests {
     let hello = Message.Hello(
       version: 1, you: name, token: token, server: "set-server/10.10.10", lineMax: 512,
       table: table.id)
-    let notices: [Notice] = [
-      .token(token), .returned(table.id), .watching(table), .inLobby,
-      .code(TableCode(from: &generator), hasSeats: true), .putAway(table.id), .putAway(nil),
-      .advice(offerOf: nil), .advice(offerOf: name), .skipped,
-      .closing(milliseconds: 60_000),
-      .quitAgain, .waiting(for: name), .waiting(for: nil),
-      .settings(HumanSettings()), .humanView, .ignoring(name, true), .ignoring(name, false),
-      .alone,
-    ]
+    let code = TableCode(from: &generator)
+    let codes = CodeUse.allCases.map { Notice.code(code, opens: $0) }
+    let notices: [Notice] =
+      codes + [
+        .token(token), .returned(table.id), .watching(table), .inLobby,
+        .privateOffer(to: name), .putAway(table.id), .putAway(nil),
+        .advice(offerOf: nil), .advice(offerOf: name), .skipped,
+        .closing(milliseconds: 60_000),
+        .quitAgain, .waiting(for: name), .waiting(for: nil),
+        .settings(HumanSettings()), .humanView, .ignoring(name, true), .ignoring(name, false),
+        .alone,
+      ]
     let offers = [(true, name), (true, nil), (false, name), (false, nil)].map { isYours, to in
       Message.offer(
         Message.Offer(

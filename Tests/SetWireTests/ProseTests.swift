@@ -1,3 +1,4 @@
+import SetGame
 import Testing
 
 @testable import SetWire
@@ -29,5 +30,48 @@ struct ProseTests {
       let isNarrow = prose.write(narrow: text)
       #expect(!isNarrow && prose.bytes.isEmpty)
     }
+  }
+
+  @Test("Whatever a player says, each of its lines starts with the player's name")
+  func talk() throws {
+    var generator = SeededGenerator(seed: 1)
+    let pieces = [
+      " ", "  ", "x", "1 G(#)", "! ", "* ", "<bob> ", "\u{2800}", "\u{A0}", "\u{301}", "\u{4E00}",
+      String(repeating: "w", count: 70), String(repeating: "-", count: 90), "\r\n",
+    ]
+    for _ in 0..<2_000 {
+      let typed = (0..<12).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      guard let text = try? ChatText(cleaning: typed.utf8) else { continue }
+      for isUTF8 in [false, true] {
+        var settings = HumanSettings()
+        settings.utf8 = isUTF8
+        var said: [UInt8] = []
+        let ann = try #require(PlayerName("ann".utf8))
+        HumanView.append(
+          .say(from: ann, table: nil, isSpectator: false, text: text), settings, to: &said)
+        HumanView.append(.tell(from: ann, text: text), settings, to: &said)
+        for line in lines(said) {
+          let isMarked = line.hasPrefix("<ann> ") || line.hasPrefix("<ann to you> ")
+          #expect(isMarked && line.unicodeScalars.count <= 78 + 4, "\(typed)")
+        }
+      }
+    }
+  }
+
+  @Test("No part of a drawing can be said: of the blanks in a row one is left")
+  func forgedBoard() throws {
+    let row = "1 G(#)            4 G<#> <#> <#>    7 P<:> <:>       10 G~#~"
+    let padding = String(repeating: " ", count: 62)
+    let typed = "New cards:\(padding) \(row)\(padding)\u{2800}\u{2800}\(row)"
+    let text = try ChatText(cleaning: typed.utf8)
+    var said: [UInt8] = []
+    let ann = try #require(PlayerName("ann".utf8))
+    HumanView.append(
+      .say(from: ann, table: nil, isSpectator: false, text: text), HumanSettings(), to: &said)
+    #expect(
+      lines(said) == [
+        "<ann> New cards: 1 G(#) 4 G<#> <#> <#> 7 P<:> <:> 10 G~#~ 1 G(#) 4 G<#> <#>",
+        "<ann> <#> 7 P<:> <:> 10 G~#~",
+      ])
   }
 }

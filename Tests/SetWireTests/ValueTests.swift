@@ -104,16 +104,20 @@ struct ValueTests {
   @Test(
     "Talk is cleaned of all that could deceive or disturb",
     arguments: [
-      ("plain text", "plain text"), ("  a  b ", "a  b"),
+      ("plain text", "plain text"), ("  a  b ", "a b"),
       ("caf\u{E9} \u{1F600} 漢字", "caf\u{E9} \u{1F600} 漢字"),
       ("a\u{1B}[31mred\u{1B}[0m", "ared"), ("a\u{9B}31mred", "ared"),
       ("a\u{1B}]0;title\u{07}b", "a0;titleb"),
-      ("a\u{0}\u{7}\u{8}\u{7F}b", "ab"), ("a\r\nb\tc", "a  b c"), ("\u{80}\u{85}\u{9F}x", "x"),
+      ("a\u{0}\u{7}\u{8}\u{7F}b", "ab"), ("a\r\nb\tc", "a b c"), ("\u{80}\u{85}\u{9F}x", "x"),
       ("a\u{202E}b\u{2066}c\u{2069}d\u{200E}e\u{200F}f\u{61C}g", "abcdefg"),
       ("a\u{200B}b\u{200C}c\u{200D}d\u{2060}e\u{FEFF}f\u{AD}g", "abcdefg"),
       ("a\u{2028}b\u{2029}c\u{A0}d\u{3000}e", "a b c d e"),
       ("a\u{E0041}b\u{FE0F}c\u{3164}d\u{115F}e", "abcde"),
-      ("a\u{E000}b\u{FFFF}c\u{FFF9}d", "abcd"), ("e\u{301}", "e\u{301}"),
+      ("a\u{E000}b\u{FFFF}c\u{FFF9}d\u{378}e", "abcde"), ("e\u{301}", "e\u{301}"),
+      ("a \u{200B} \u{A0}\u{3164}\t\u{2003}b", "a b"),
+      ("a\u{2800}\u{2800}b\u{1D159}c\u{13441}\u{16FE4}\u{1680} d", "a b c d"),
+      ("z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}y", "z\u{301}\u{302}\u{303}\u{304}y"),
+      ("\u{301}a \u{20DD}b", "a b"),
     ])
   func talk(text: String, clean: String) throws {
     #expect(try ChatText(cleaning: text.utf8).bytes == Array(clean.utf8))

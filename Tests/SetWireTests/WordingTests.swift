@@ -57,7 +57,8 @@ private func everyDenial() throws -> [Denial] {
     + CommandWord.allCases.map { .unknownCommand(nearest: $0) } + [
       .unknownCommand(nearest: nil), .foreignProtocol, .tooLong, .notText, .notSeated, .noSuchTable,
       .noSuchPlayer(long), .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave,
-      .notAllowed(.ownTable), .nameTaken, .badName(.length), .badName(.characters),
+      .notAllowed(.ownTable), .nameTaken, .nameTooLike(long), .badName(.length),
+      .badName(.characters),
       .badName(.firstLetter), .badName(.reserved), .badToken, .full(.server), .full(.address),
       .full(.addressRate), .full(.table), .full(.spectators), .full(.tables), .slowDown, .tooSoon,
       .busy(.playing),
