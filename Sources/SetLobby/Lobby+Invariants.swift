@@ -10,12 +10,10 @@ extension Lobby {
 
   /// Stops the program if sessions, tables, offers and names contradict each other.
   package func checkInvariants() {
-    let open = Array(sessions.ids)
-    precondition(open.count == sessions.count, "Open connections are counted.")
-    for id in open { checkSession(id) }
+    precondition(sessions.isSound && tables.isSound, "What is there is counted.")
+    for id in sessions.ids { checkSession(id) }
     let kept = tables.ids.compactMap { tables[$0] }
     for table in tables.ids { checkTable(table) }
-    precondition(kept.count == tables.count, "Tables are counted.")
     precondition(tables.count == tablesByNumber.count, "Each table is known by its number.")
     precondition(tables.slotCount == tables.count + vacantTables.count, "No slot is lost.")
     for offer in offers { checkOffer(offer) }

@@ -164,10 +164,12 @@ extension Lobby {
   private mutating func tellPrograms(
     _ happenings: [Event], from first: Int, at table: TableKey, silent: [ConnectionID]
   ) {
-    guard let label = tables[table]?.label, let chairs = tables[table]?.chairs else { return }
+    guard let id = tables[table]?.label.id, let names = tables[table]?.label.names,
+      let chairs = tables[table]?.chairs
+    else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.wireBytes(of: happenings.count))
-    WireView.append(happenings, from: first, in: label.id, named: label.names, to: &bytes)
+    WireView.append(happenings, from: first, in: id, named: names, to: &bytes)
     for chair in chairs {
       guard let id = chair?.connection, !silent.contains(id) else { continue }
       send(bytes, to: id)
