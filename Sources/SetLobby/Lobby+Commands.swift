@@ -45,7 +45,7 @@ extension Lobby {
     _ command: Command, by id: ConnectionID, _ hadAskedToQuit: Bool, at now: Instant
   ) throws(Denial) -> Int? {
     switch command {
-    case .play: preconditionFailure("A play has a way of its own.")
+    case .play(let play, let reference): try self.play(play, reference, by: id, at: now)
     case .help(let topic): send(.help(topic.lines), to: id)
     case .learn: teach(id)
     case .answer(let isYes): try take(answer: isYes, by: id, at: now)
