@@ -1,5 +1,5 @@
 /// The options of a table. The defaults are those of a duel.
-package struct Rules: Equatable, Sendable {
+package struct Rules: Hashable, Sendable {
   /// What a Set scores.
   package enum Scoring: String, CaseIterable, Sendable {
     /// One point.

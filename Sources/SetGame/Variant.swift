@@ -1,7 +1,7 @@
 /// A kind of game: which cards are dealt, and how many.
 ///
 /// A new variant is one more declaration here and its entry in `all`.
-package struct Variant: Equatable, Sendable {
+package struct Variant: Hashable, Sendable {
   /// The word that names it in options: lower-case letters.
   package var name: String { word.description }
   /// Every card of its deck, once.
@@ -27,6 +27,12 @@ package struct Variant: Equatable, Sendable {
   package static func == (left: Variant, right: Variant) -> Bool {
     left.mask == right.mask && left.boardSize == right.boardSize
       && left.callableSize == right.callableSize
+  }
+
+  /// Feeds the hasher what tells variants apart that are played.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(boardSize)
+    hasher.combine(callableSize)
   }
 
   /// The game as published: 81 cards, 12 on the board.

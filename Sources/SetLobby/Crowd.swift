@@ -28,7 +28,7 @@ struct Crowd: Sendable {
   /// One thing to be heard.
   private struct Piece: Sendable {
     /// Who says it; not heard by the same one, nor by those who ignore the speaker.
-    let speaker: PlayerName?
+    let speaker: Person?
     let texts: [(view: View, bytes: [UInt8])]
   }
 
@@ -92,7 +92,7 @@ struct Crowd: Sendable {
   }
 
   /// Adds something to be heard, in each view that is in use.
-  mutating func add(speaker: PlayerName? = nil, _ text: (View) -> [UInt8]) {
+  mutating func add(speaker: Person? = nil, _ text: (View) -> [UInt8]) {
     guard !members.isEmpty else { return }
     if pieces.count == Self.piecesMax {
       pieces.removeFirst(Self.piecesMax / 2)
@@ -123,19 +123,19 @@ struct Crowd: Sendable {
   }
 
   /// What a visit brings, in this view and without what the member's ignored players say.
-  mutating func text(for visit: Visit, in view: View, to name: PlayerName, ignoring: [PlayerName])
-    -> [UInt8]
-  {
+  mutating func text(
+    for visit: Visit, in view: View, to person: Person, ignoring: IgnoreList
+  ) -> [UInt8] {
     if let assembled, !assembled.hasTalk, assembled.isFor(visit, in: view, end: end) {
       return assembled.bytes
     }
     let range = max(visit.from, first) - first..<pieces.count
     let isPersonal = pieces[range].contains { piece in
-      piece.speaker.map { $0 == name || ignoring.contains($0) } ?? false
+      piece.speaker.map { $0 == person || ignoring.covers($0) } ?? false
     }
     guard !isPersonal else {
       return assemble(range, in: view) { speaker in
-        speaker.map { $0 != name && !ignoring.contains($0) } ?? true
+        speaker.map { $0 != person && !ignoring.covers($0) } ?? true
       }
     }
     if let assembled, assembled.isFor(visit, in: view, end: end) { return assembled.bytes }
@@ -146,7 +146,7 @@ struct Crowd: Sendable {
     return bytes
   }
 
-  private func assemble(_ range: Range<Int>, in view: View, where isHeard: (PlayerName?) -> Bool)
+  private func assemble(_ range: Range<Int>, in view: View, where isHeard: (Person?) -> Bool)
     -> [UInt8]
   {
     var bytes: [UInt8] = []

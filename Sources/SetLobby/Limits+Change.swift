@@ -29,7 +29,10 @@ extension Limits {
       "address-connections": \.connectionsPerAddressMax, "tables": \.tablesMax,
       "watchers": \.watchersMax, "watchers-told": \.watchersAnnouncedMax,
       "offers-told": \.offerAudienceMax, "ignored": \.ignoredMax, "listed": \.listedMax,
-      "wrong-tokens": \.wrongTokensMax,
+      "wrong-tokens": \.wrongTokensMax, "wrong-codes": \.wrongCodesMax,
+      "offer-cost": \.offerCost, "open-offers": \.openOffersMax,
+      "address-offers": \.offersPerAddressMax, "offers-received": \.offersReceivedMax,
+      "kept-seats": \.keptSeatsMax, "address-kept-seats": \.keptSeatsPerAddressMax,
     ]
   }
 
@@ -44,7 +47,7 @@ extension Limits {
   private static var rates: [String: WritableKeyPath<Limits, Rate>] {
     [
       "line": \.lines, "chat": \.chat, "play": \.plays, "strike": \.strikes,
-      "connect": \.connects,
+      "connect": \.connects, "code": \.codes,
     ]
   }
 }

@@ -53,6 +53,7 @@ extension Limits {
         meaning: "for each line more; lines above it wait"),
       Line(
         name: "list-cost", value: held(listCost), meaning: "lines that who and tables count as"),
+      Line(name: "offer-cost", value: held(offerCost), meaning: "lines that duel counts as"),
       Line(name: "chat-burst", value: held(chat.burst), meaning: "say and tell at once"),
       Line(
         name: "chat-ms", value: held(chat.interval.wholeMilliseconds),
@@ -76,6 +77,10 @@ extension Limits {
       Line(
         name: "connect-ms", value: held(connects.interval.wholeMilliseconds),
         meaning: "for each new connection more"),
+      Line(name: "code-burst", value: held(codes.burst), meaning: "wrong codes of an address"),
+      Line(
+        name: "code-ms", value: held(codes.interval.wholeMilliseconds),
+        meaning: "for each wrong code more; above it no code is looked at"),
     ]
   }
 
@@ -89,13 +94,21 @@ extension Limits {
       Line(
         name: "watchers-told", value: watchersAnnouncedMax,
         meaning: "at a table; who comes or goes above it is not told of"),
+      Line(name: "kept-seats", value: keptSeatsMax, meaning: "of lost players in all"),
+      Line(
+        name: "address-kept-seats", value: keptSeatsPerAddressMax,
+        meaning: "of lost players from one address"),
       Line(name: "offers", value: 1, meaning: "of a connection"),
+      Line(name: "open-offers", value: openOffersMax, meaning: "in all"),
+      Line(name: "address-offers", value: offersPerAddressMax, meaning: "of one address"),
+      Line(name: "offers-received", value: offersReceivedMax, meaning: "made to one player"),
       Line(
         name: "offers-told", value: offerAudienceMax,
         meaning: "connections at no table; above it they are told of no open offer"),
-      Line(name: "ignored", value: ignoredMax, meaning: "names that a connection ignores"),
+      Line(name: "ignored", value: ignoredMax, meaning: "players that a connection ignores"),
       Line(name: "listed", value: listedMax, meaning: "lines of who or tables"),
       Line(name: "wrong-tokens", value: wrongTokensMax, meaning: "until a connection is closed"),
+      Line(name: "wrong-codes", value: wrongCodesMax, meaning: "until a connection is closed"),
     ]
   }
 }

@@ -39,6 +39,8 @@ package struct Limits: Equatable, Sendable {
   package var lines = Rate(burst: 10, interval: .milliseconds(200))
   /// As how many lines `who` and `tables` count, 1 to the burst of `lines`.
   package var listCost = 4
+  /// As how many lines `duel` counts, 1 to the burst of `lines`.
+  package var offerCost = 4
   /// `say` and `tell`: at once, and then one an interval.
   package var chat = Rate(burst: 3, interval: .seconds(1))
   /// Bytes of lines that wait for the rate; more end the connection. 512 to 1,000,000.
@@ -51,11 +53,25 @@ package struct Limits: Equatable, Sendable {
   package var strikes = Rate(burst: 60, interval: .seconds(1))
   /// Wrong tokens before a connection is ended, 1 to 1,000.
   package var wrongTokensMax = 10
+  /// Wrong codes before a connection is ended, 1 to 1,000.
+  package var wrongCodesMax = 10
+  /// Wrong codes from one address: at once, and then one an interval; above it no code is looked at.
+  package var codes = Rate(burst: 20, interval: .seconds(60))
 
   // What is kept.
 
   /// Tables in all, 1 to 1,000,000.
   package var tablesMax = 10_000
+  /// Offers in all, 1 to 1,000,000.
+  package var openOffersMax = 10_000
+  /// Offers of connections from one address, 1 to 1,000,000.
+  package var offersPerAddressMax = 8
+  /// Offers made to one player by name, 1 to 1,000.
+  package var offersReceivedMax = 50
+  /// Seats kept for lost players, 1 to 1,000,000.
+  package var keptSeatsMax = 5_000
+  /// Seats kept for lost players from one address, 1 to 1,000,000.
+  package var keptSeatsPerAddressMax = 16
   /// Names that one connection may ignore, 0 to 1,000.
   package var ignoredMax = 50
   /// Players or tables that one list shows, 1 to 1,000.
@@ -103,8 +119,15 @@ extension Limits {
       ("connections", connectionsMax, 1...1_000_000),
       ("address-connections", connectionsPerAddressMax, 1...1_000_000),
       ("list-cost", listCost, 1...lines.burst),
+      ("offer-cost", offerCost, 1...lines.burst),
       ("queue-bytes", queuedBytesMax, 512...1_000_000),
       ("wrong-tokens", wrongTokensMax, 1...1000),
+      ("wrong-codes", wrongCodesMax, 1...1000),
+      ("open-offers", openOffersMax, 1...1_000_000),
+      ("address-offers", offersPerAddressMax, 1...1_000_000),
+      ("offers-received", offersReceivedMax, 1...1000),
+      ("kept-seats", keptSeatsMax, 1...1_000_000),
+      ("address-kept-seats", keptSeatsPerAddressMax, 1...1_000_000),
       ("tables", tablesMax, 1...1_000_000),
       ("ignored", ignoredMax, 0...1000),
       ("listed", listedMax, 1...1000),
@@ -148,6 +171,7 @@ extension Limits {
   private var rateProblem: Problem? {
     let rates: [(String, Rate)] = [
       ("connect", connects), ("line", lines), ("chat", chat), ("play", plays), ("strike", strikes),
+      ("code", codes),
     ]
     for (name, rate) in rates {
       guard (1...10_000).contains(rate.burst) else {

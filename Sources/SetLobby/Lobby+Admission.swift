@@ -26,7 +26,8 @@ extension Lobby {
     return nil
   }
 
-  private func isCounted(_ address: PeerAddress) -> Bool {
+  /// Whether what comes from an address is counted against its limits.
+  func isCounted(_ address: PeerAddress) -> Bool {
     limits.isLoopbackCounted || !address.isLoopback
   }
 
@@ -47,10 +48,13 @@ extension Lobby {
 
   mutating func open(_ id: ConnectionID, _ address: PeerAddress, at now: Instant) {
     let name = nextGuest()
-    guard sessions.put(Session(id: id, address: address, name: name, at: now), as: id) else {
+    let person = Person(number: lastPerson + 1, address: address)
+    guard sessions.put(Session(id: id, person: person, name: name, at: now), as: id) else {
       release(address, at: now)
       return turnAway(id, address, .server)
     }
+    lastPerson += 1
+    present.append(id)
     names[name] = .session(id)
     join(id, .lobby)
     armSession(id)
@@ -83,6 +87,8 @@ extension Lobby {
       }
     }
     leaveCrowd(id)
+    setPlace(of: id, .lobby)
+    present.remove(id)
     guard let session = sessions[id] else { return }
     if names[session.name] == .session(id) { names[session.name] = nil }
     release(session.address, at: now)

@@ -9,7 +9,7 @@ extension Lobby {
   mutating func challengeBots(
     _ level: BotLevel, _ rules: Rules, by id: ConnectionID, at now: Instant
   ) throws(Denial) {
-    let table = try makeTable(rules, code: rules.isPrivate ? newCode() : nil)
+    let table = try makeTable(rules, code: rules.isPrivate ? newCode() : nil, at: now)
     try free(id, at: now)
     for index in 1..<max(2, rules.seats) {
       let bot = Bot(level, at: Seat(index), rules: rules, seed: secrets.next())

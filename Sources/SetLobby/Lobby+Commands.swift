@@ -34,7 +34,8 @@ extension Lobby {
     if denial == .tooSoon { return strike(tag, .tooSoon, at: id, now) }
     let table = sessions[id]?.table.flatMap { tables[$0]?.label }
     send(.denied(self.denial(denial, asAnswerOf: id), tag: tag, table: table), to: id)
-    if let wrong = sessions[id]?.wrongTokens, wrong >= limits.wrongTokensMax {
+    guard let session = sessions[id] else { return }
+    if session.wrongTokens >= limits.wrongTokensMax || session.wrongCodes >= limits.wrongCodesMax {
       end(id, .flood, at: now)
     }
   }
@@ -190,7 +191,9 @@ extension Lobby {
       if isTold { send(.named(from: old, to: old, isYou: true), to: id) }
       return
     }
-    guard name == old || names[name] == nil else { throw .nameTaken }
+    if let other = names.lookalike(of: name), other != old {
+      throw other == name ? .nameTaken : .nameTooLike(other)
+    }
     names[old] = nil
     names[name] = .session(id)
     sessions[id]?.name = name
@@ -205,18 +208,5 @@ extension Lobby {
     }
     tellOfferers(.named(from: old, to: name, isYou: false), of: id)
     if isTold { send(isYou, to: id) }
-  }
-
-  /// Tells those who see an offer of a connection, or who made it one, that its name is another.
-  private mutating func tellOfferers(_ message: Message, of id: ConnectionID) {
-    guard let session = sessions[id], session.offer != nil || session.offersReceived > 0 else {
-      return
-    }
-    for offer in offers {
-      if offer.to == id { send(message, to: offer.from) }
-      guard offer.from == id else { continue }
-      if let to = offer.to { send(message, to: to) }
-      if offer.isOpen { announce(message, from: id) }
-    }
   }
 }

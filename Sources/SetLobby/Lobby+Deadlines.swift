@@ -138,7 +138,7 @@ extension Lobby {
       guard let session = sessions[visit.id], !session.isCongested else { continue }
       share -= 1
       let text = lounge.text(
-        for: visit, in: session.view, to: session.name, ignoring: session.ignored)
+        for: visit, in: session.view, to: session.person, ignoring: session.ignored)
       send(text, to: visit.id)
     }
     lounge.tidy()
@@ -160,7 +160,7 @@ extension Lobby {
         continue
       }
       let text = tables[table]?.crowd.text(
-        for: visit, in: session.view, to: session.name, ignoring: session.ignored)
+        for: visit, in: session.view, to: session.person, ignoring: session.ignored)
       send(text ?? [], to: id)
     }
     tables[table]?.crowd.tidy()

@@ -16,8 +16,10 @@ extension Lobby {
     for table in tables.ids { checkTable(table) }
     precondition(tables.count == tablesByNumber.count, "Each table is known by its number.")
     precondition(tables.slotCount == tables.count + vacantTables.count, "No slot is lost.")
-    for offer in offers { checkOffer(offer) }
-    for (name, holder) in names { checkName(name, holder) }
+    offers.checkInvariants()
+    for offer in offers.all { checkOffer(offer) }
+    for entry in names.all { checkName(entry.name, entry.holder) }
+    checkLists()
     for (token, chair) in chairsByToken { checkToken(token, chair) }
     let counted = addresses.values.reduce(0) { $0 + $1.connections }
     precondition(counted <= sessions.count, "No address has connections that are gone.")
@@ -47,11 +49,6 @@ extension Lobby {
       precondition(tables[table]?[seat]?.connection == id, "A seat knows its player.")
       precondition(session.crowdIndex == nil, "Who sits is in no crowd.")
     }
-    if let offer = session.offer {
-      precondition(index(of: offer).map { offers[$0].from } == id, "An offer knows its maker.")
-    }
-    precondition(
-      offers.filter { $0.to == id }.count == session.offersReceived, "Offers got are counted.")
   }
 
   private func checkTable(_ table: TableKey) {
@@ -68,6 +65,10 @@ extension Lobby {
       precondition(
         (chair.connection == nil) == (value.match.players[index].absence != nil),
         "The match knows who is lost.")
+      precondition(
+        kept.waiting(for: id) == (chair.connection == nil ? value.waiting : nil),
+        "It is known who waits for whom.")
+      precondition((chair.connection == nil) == (chair.away != nil), "Lost players are known.")
       guard let player = chair.connection else {
         let holder = value.label.name(of: id.seat).flatMap { names[$0] }
         precondition(holder == .chair(id), "A lost player's name is kept.")
@@ -83,9 +84,22 @@ extension Lobby {
     }
   }
 
+  private func checkLists() {
+    precondition(Set(present) == Set(sessions.ids), "Everybody is listed.")
+    let open = tables.ids.filter { tables[$0]?.code == nil }
+    precondition(Set(listedTables) == Set(open), "Every table that is open is listed.")
+    precondition(Set(playedTables) == Set(open.filter(isPlaying)), "So is each that is played.")
+    precondition(hiddenCount == sessions.ids.count(where: isHidden), "The hidden are counted.")
+    let lost = tables.ids.reduce(0) { count, table in
+      count + (tables[table]?.chairs.count { $0.map { $0.connection == nil } ?? false } ?? 0)
+    }
+    precondition(kept.count == lost, "The seats of lost players are known.")
+    precondition(kept.count <= limits.keptSeatsMax, "They have a limit.")
+    precondition(offers.count <= limits.openOffersMax, "So have offers.")
+  }
+
   private func checkOffer(_ offer: Offer) {
     precondition(sessions.contains(offer.from), "Who made an offer is there.")
-    precondition(sessions[offer.from]?.offer == offer.id, "One offer a connection.")
     if case .seat(let table, _) = sessions[offer.from]?.place, !isPractice(table) {
       precondition(!isPlaying(table), "Who plays against others has no offer.")
     }
@@ -95,7 +109,7 @@ extension Lobby {
     }
   }
 
-  private func checkName(_ name: PlayerName, _ holder: NameHolder) {
+  private func checkName(_ name: PlayerName, _ holder: NameBook.Holder) {
     switch holder {
     case .session(let id):
       precondition(sessions[id]?.name == name, "A name has its bearer.")

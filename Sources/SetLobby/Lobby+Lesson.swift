@@ -55,7 +55,7 @@ extension Lobby {
     case .play, .foreignProtocol, .badArgument, .tooLong, .notText, .noSuchTable, .noSuchPlayer,
       .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave, .nameTaken, .nameTooLike,
       .badName, .badToken,
-      .full, .slowDown, .tooSoon, .busy, .notAllowed,
+      .full, .slowDown, .tooManyCodes, .tooSoon, .busy, .notAllowed,
       .notAnAnswer:
       return denial
     }
@@ -69,7 +69,7 @@ extension Lobby {
   mutating func advise(_ id: ConnectionID) {
     sessions[id]?.isSettled = true
     guard sessions[id]?.lesson == nil else { return ask(id) }
-    let open = offers.first { suits($0, nil, id) }
+    let open = oldestOffer(for: id, with: nil)
     send(.notice(.advice(offerOf: open.flatMap { sessions[$0.from]?.name })), to: id)
   }
 }

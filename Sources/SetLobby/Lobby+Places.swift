@@ -6,7 +6,7 @@ import SetWire
 extension Lobby {
   /// Puts a connection that is in no crowd to a place.
   mutating func join(_ id: ConnectionID, _ place: Session.Place) {
-    sessions[id]?.place = place
+    setPlace(of: id, place)
     if place != .lobby {
       sessions[id]?.lesson = nil
       sessions[id]?.isSettled = true
@@ -18,6 +18,19 @@ extension Lobby {
       sessions[id]?.crowdIndex = tables[table]?.crowd.join(id, reading: view)
     case .seat: sessions[id]?.crowdIndex = nil
     }
+  }
+
+  /// Notes where a connection is.
+  mutating func setPlace(of id: ConnectionID, _ place: Session.Place) {
+    if isHidden(id) { hiddenCount -= 1 }
+    sessions[id]?.place = place
+    if isHidden(id) { hiddenCount += 1 }
+  }
+
+  /// Whether a connection is at a private table.
+  func isHidden(_ id: ConnectionID) -> Bool {
+    guard let table = sessions[id]?.table else { return false }
+    return tables[table]?.code != nil
   }
 
   /// Takes a connection out of its crowd.
@@ -59,7 +72,7 @@ extension Lobby {
     case .lobby:
       guard let visit = lounge.visit(at: index) else { return }
       let text = lounge.text(
-        for: visit, in: session.view, to: session.name, ignoring: session.ignored)
+        for: visit, in: session.view, to: session.person, ignoring: session.ignored)
       send(text, to: id)
     case .watching(let table):
       // What was missed is not made up for here, but by a snapshot.
@@ -69,7 +82,7 @@ extension Lobby {
         return
       }
       let text = tables[table]?.crowd.text(
-        for: visit, in: session.view, to: session.name, ignoring: session.ignored)
+        for: visit, in: session.view, to: session.person, ignoring: session.ignored)
       send(text ?? [], to: id)
     case .seat: break
     }

@@ -96,8 +96,11 @@ extension Lobby {
       case .hint(let seat, let positions, let clue):
         sendHint(positions, clue, to: seat, at: table)
       case .parted: hasParted = true
-      case .result(let winner, _): logResult(winner, at: table)
-      case .joined, .countdown, .board, .clock, .open, .claim, .picks, .set, .miss, .calls, .answer,
+      case .countdown: notePlayed(table)
+      case .result(let winner, _):
+        playedTables.remove(table)
+        logResult(winner, at: table)
+      case .joined, .board, .clock, .open, .claim, .picks, .set, .miss, .calls, .answer,
         .passed, .dealt, .noDeal, .move, .score, .pause, .left, .back, .out, .over, .rematch:
         break
       }
@@ -138,6 +141,10 @@ extension Lobby {
     else { return }
     let cards = positions.compactMap(board.card(at:))
     send(.hint(label.id, at: Array(positions), cards: cards, clue), to: id)
+  }
+
+  private mutating func notePlayed(_ table: TableKey) {
+    if listedTables.contains(table) { playedTables.append(table) }
   }
 
   private mutating func logResult(_ winner: Seat?, at table: TableKey) {
@@ -254,11 +261,12 @@ extension Lobby {
       if isTalk, isIgnored(speaker, by: id) { continue }
       send(message, to: id)
     }
-    tellSpectators(of: table, message, by: name(of: speaker))
+    guard let person = sessions[speaker]?.person else { return }
+    tellSpectators(of: table, message, by: person)
   }
 
   /// Tells the spectators of a table something, save `speaker` and those who ignore the speaker.
-  mutating func tellSpectators(of table: TableKey, _ message: Message, by speaker: PlayerName) {
+  mutating func tellSpectators(of table: TableKey, _ message: Message, by speaker: Person) {
     guard tables[table]?.crowd.members.isEmpty == false else { return }
     tables[table]?.crowd.add(speaker: speaker) { view in
       var bytes: [UInt8] = []

@@ -87,8 +87,9 @@ extension Lobby {
     switch command {
     case .play: return .play
     case .who, .tables: return .line(cost: limits.listCost, isChat: false)
+    case .duel: return .line(cost: limits.offerCost, isChat: false)
     case .say, .tell: return .line(cost: 1, isChat: true)
-    case .help, .learn, .answer, .hello, .back, .name, .solo, .duel, .accept, .decline,
+    case .help, .learn, .answer, .hello, .back, .name, .solo, .accept, .decline,
       .withdraw, .watch, .leave, .board, .score, .rematch, .resign, .pause, .resume, .new, .ignore,
       .ping, .time, .limits, .view, .size, .color, .utf8, .quit:
       return .line(cost: 1, isChat: false)

@@ -19,20 +19,30 @@ extension Lobby {
   /// Gives up a seat for good: of a match that is played the player loses it by that.
   mutating func giveUp(_ seat: Seat, of table: TableKey, at now: Instant) {
     let id = tables[table]?[seat]?.connection
-    if case .waiting = tables[table]?.match.phase { passOffer(of: table, from: id) }
+    var passed: Offer?
+    if case .waiting = tables[table]?.match.phase, let id {
+      passed = passOffer(of: table, from: id)
+    }
     _ = handle(.leave(seat), at: table, now)
     // A match that was over for good has no event of it.
     if let id, sessions[id]?.place == .seat(table, seat) { move(id, to: .lobby) }
+    if let passed, let id { tellOfPassing(passed, from: id) }
+    noteWaiting(at: table)
   }
 
   /// Keeps the seat of a player whose connection is lost.
   mutating func lose(_ seat: Seat, of table: TableKey, at now: Instant) {
-    guard let id = tables[table]?[seat]?.connection else { return }
+    guard let id = tables[table]?[seat]?.connection, let session = sessions[id] else { return }
+    let chair = ChairID(table: table, seat: seat)
     tables[table]?[seat]?.connection = nil
-    names[name(of: id)] = .chair(ChairID(table: table, seat: seat))
-    sessions[id]?.place = .lobby
+    tables[table]?[seat]?.away = Table.Away(person: session.person, ignored: session.ignored)
+    names[session.name] = .chair(chair)
+    setPlace(of: id, .lobby)
     sessions[id]?.crowdIndex = nil
+    kept.insert(chair, from: session.address, .present)
+    noteWaiting(at: table)
     _ = handle(.lost(seat), at: table, now)
+    limitKeptSeats(of: session.address, at: now)
   }
 
   /// Takes a seat back by its token, and shows the table.
@@ -96,11 +106,21 @@ extension Lobby {
     if let old {
       withdrawOffers(of: old)
       names[name(of: old)] = nil
-      sessions[old]?.place = .lobby
+      setPlace(of: old, .lobby)
       sessions[old]?.crowdIndex = nil
     }
+    let away = tables[table]?[chair.seat]?.away
     move(id, to: .seat(table, chair.seat))
     tables[table]?[chair.seat]?.connection = id
+    tables[table]?[chair.seat]?.away = nil
+    if let person = away?.person ?? old.flatMap({ sessions[$0]?.person }) {
+      sessions[id]?.person.number = person.number
+    }
+    if let ignored = away?.ignored ?? old.flatMap({ sessions[$0]?.ignored }) {
+      sessions[id]?.ignored = ignored
+    }
+    kept.remove(chair)
+    noteWaiting(at: table)
     if let name = tables[table]?.label.name(of: chair.seat) {
       sessions[id]?.name = name
       names[name] = .session(id)

@@ -5,8 +5,11 @@ import SetWire
 
 extension Lobby {
   /// Lays a table without players; refused if there is no room for one.
-  mutating func makeTable(_ rules: Rules, code: TableCode?) throws(Denial) -> TableKey {
+  mutating func makeTable(
+    _ rules: Rules, code: TableCode?, at now: Instant
+  ) throws(Denial) -> TableKey {
     guard !isShuttingDown else { throw .busy(.shuttingDown) }
+    makeRoomForTable(at: now)
     guard tables.count < limits.tablesMax else { throw .full(.tables) }
     lastTable += 1
     let table = Table(
@@ -17,16 +20,8 @@ extension Lobby {
     let isNew = tables.put(table, as: key)
     precondition(isNew, "A vacant slot holds no table.")
     tablesByNumber[lastTable] = key
-    if let code { tablesByCode[code] = key }
+    if let code { tablesByCode[code] = key } else { listedTables.append(key) }
     return key
-  }
-
-  /// A code for a private table.
-  mutating func newCode() -> TableCode {
-    while true {
-      let code = TableCode(from: &secrets)
-      if tablesByCode[code] == nil, !offers.contains(where: { $0.code == code }) { return code }
-    }
   }
 
   /// Seats connections that are at no table, and shows them the table. There are seats enough.
@@ -66,7 +61,7 @@ extension Lobby {
 
   mutating func startSolo(_ rules: Rules, by id: ConnectionID, at now: Instant) throws(Denial) {
     try checkIsFree(id)
-    let table = try makeTable(rules, code: rules.isPrivate ? newCode() : nil)
+    let table = try makeTable(rules, code: rules.isPrivate ? newCode() : nil, at: now)
     // An offer stands meanwhile: whoever takes it ends the solo.
     try free(id, at: now)
     seat([id], at: table, now)
@@ -113,6 +108,7 @@ extension Lobby {
     tables[table]?[seat] = nil
     chairsByToken[chair.token] = nil
     if let used = chair.usedToken?.token { chairsByToken[used] = nil }
+    kept.remove(ChairID(table: table, seat: seat))
     if let id = chair.connection {
       move(id, to: .lobby)
     } else if let name = tables[table]?.label.name(of: seat) {
@@ -133,9 +129,9 @@ extension Lobby {
       move(member.id, to: .lobby)
       send(.notice(.inLobby), to: member.id)
     }
-    if let party = offers.firstIndex(where: { $0.party == table }) {
-      removeOffer(at: party, .gone)
-    }
+    if let party = offers.seats(at: table) { removeOffer(party.id, .gone) }
+    listedTables.remove(table)
+    playedTables.remove(table)
     tablesByNumber[label.id.number] = nil
     if let code = tables[table]?.code { tablesByCode[code] = nil }
     waitingCrowds.removeAll { $0 == .table(table) }

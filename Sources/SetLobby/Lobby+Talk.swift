@@ -5,12 +5,17 @@ import SetWire
 
 extension Lobby {
   mutating func say(_ text: ChatText, by id: ConnectionID, at now: Instant) {
+    guard let speaker = sessions[id]?.person else { return }
     let name = name(of: id)
     switch sessions[id]?.place {
     case .lobby, nil:
-      guard lounge.members.count > 1 else { return send(.notice(.alone), to: id) }
+      guard lounge.members.count > 1 else {
+        // With somebody at a private table it would tell that all others are at tables.
+        if hiddenCount == 0 { send(.notice(.alone), to: id) }
+        return
+      }
       let message = Message.say(from: name, table: nil, isSpectator: false, text: text)
-      lounge.add(speaker: name) { view in
+      lounge.add(speaker: speaker) { view in
         var bytes: [UInt8] = []
         view.append(message, to: &bytes)
         return bytes
@@ -32,7 +37,7 @@ extension Lobby {
       if isPlaying(table) {
         let watching = tables[table]?.crowd.members.count ?? 0
         guard watching > 1 else { return send(.notice(.unheard), to: id) }
-        tellSpectators(of: table, message, by: name)
+        tellSpectators(of: table, message, by: speaker)
       } else {
         tellAll(at: table, except: id, message, isTalk: true)
       }
@@ -42,10 +47,10 @@ extension Lobby {
   mutating func tell(_ name: PlayerName, _ text: ChatText, by id: ConnectionID) throws(Denial) {
     let other = try session(named: name)
     guard other != id else { throw .notAllowed(.oneself) }
-    guard !isIgnored(id, by: other) else { throw .notAllowed(.ignored) }
+    guard !isIgnored(id, by: other) else { throw .notAllowed(.notListening) }
     if case .seat(let table, _) = sessions[other]?.place, isPlaying(table) {
       guard case .seat(table, _) = sessions[id]?.place else {
-        throw .notAllowed(.tellToPlayer)
+        throw .notAllowed(isListed(table, to: id) ? .tellToPlayer : .notListening)
       }
     }
     send(.tell(from: self.name(of: id), text: text), to: other)
@@ -53,16 +58,27 @@ extension Lobby {
 
   /// Hears no more of a player, or hears of the player again.
   mutating func ignore(_ name: PlayerName, by id: ConnectionID) throws(Denial) {
-    guard name != sessions[id]?.name else { throw .notAllowed(.oneself) }
-    if let index = sessions[id]?.ignored.firstIndex(of: name) {
-      sessions[id]?.ignored.remove(at: index)
-      return send(.notice(.ignoring(name, false)), to: id)
+    guard name != sessions[id]?.name, let listener = sessions[id]?.person else {
+      throw .notAllowed(.oneself)
     }
-    guard names[name] != nil else { throw .noSuchPlayer(name) }
+    let person: Person?
+    switch names[name] {
+    case .session(let other): person = sessions[other]?.person
+    case .chair(let chair): person = tables[chair.table]?[chair.seat]?.away?.person
+    case nil: person = nil
+    }
+    let isHeardAgain =
+      if let person {
+        sessions[id]?.ignored.remove(person)
+      } else {
+        sessions[id]?.ignored.remove(named: name)
+      }
+    guard isHeardAgain != true else { return send(.notice(.ignoring(name, false)), to: id) }
+    guard let person else { throw .noSuchPlayer(name) }
     guard let count = sessions[id]?.ignored.count, count < limits.ignoredMax else {
       throw .notAllowed(.ignoresUsedUp)
     }
-    sessions[id]?.ignored.append(name)
+    sessions[id]?.ignored.add(person, named: name, by: listener, last: lastPerson)
     send(.notice(.ignoring(name, true)), to: id)
   }
 }

@@ -7,7 +7,7 @@ extension Lobby {
   /// Watches a table from here on.
   mutating func watch(_ mention: Mention?, by id: ConnectionID, at now: Instant) throws(Denial) {
     try checkIsFree(id)
-    let table = try table(mentioned: mention)
+    let table = try table(mentioned: mention, by: id, at: now)
     if sessions[id]?.place == .watching(table) { return sendSnapshot(to: id, at: now) }
     guard sessions[id]?.table != table else { throw .notAllowed(.ownTable) }
     guard let watching = tables[table]?.crowd.members.count, watching < limits.watchersMax else {
@@ -21,35 +21,34 @@ extension Lobby {
     sendSnapshot(to: id, at: now)
   }
 
-  private func table(mentioned mention: Mention?) throws(Denial) -> TableKey {
+  private mutating func table(
+    mentioned mention: Mention?, by id: ConnectionID, at now: Instant
+  ) throws(Denial) -> TableKey {
+    let found: TableKey?
     switch mention {
-    case nil:
-      let played = tables.ids.first { isPlaying($0) && tables[$0]?.code == nil }
-      guard let played else { throw .noSuchTable }
-      return played
-    case .number(let number):
-      // A private table is not even admitted to be there.
-      guard let table = tablesByNumber[number], tables[table]?.code == nil else {
-        throw .noSuchTable
+    case nil: found = playedTables.oldest
+    case .number(let number): found = tablesByNumber[number]
+    case .player(let name):
+      switch names[name] {
+      case .session(let player): found = sessions[player]?.table
+      case .chair(let chair): found = chair.table
+      case nil: throw .noSuchPlayer(name)
       }
-      return table
-    case .code(let code):
-      guard let table = tablesByCode[code] else { throw .noSuchTable }
-      return table
-    case .player(let name): return try table(of: name)
+    case .code(let code): return try table(reachedBy: code, by: id, at: now)
     }
+    // A private table is not even admitted to be there.
+    guard let found, isListed(found, to: id) else { throw .noSuchTable }
+    return found
   }
 
-  private func table(of name: PlayerName) throws(Denial) -> TableKey {
-    let found: TableKey?
-    switch names[name] {
-    case .session(let id): found = sessions[id]?.table
-    case .chair(let chair): found = chair.table
-    case nil: throw .noSuchPlayer(name)
-    }
-    guard let found else { throw .noSuchTable }
-    guard tables[found]?.code == nil else { throw .notAllowed(.privateTable) }
-    return found
+  private mutating func table(
+    reachedBy code: TableCode, by id: ConnectionID, at now: Instant
+  ) throws(Denial) -> TableKey {
+    try checkMayTryCodes(id, at: now)
+    if let table = tablesByCode[code] { return table }
+    // The code of an offer is right: its table is still to come.
+    guard offers.reached(by: code) == nil else { throw .noSuchTable }
+    throw wrongCode(by: id, .noSuchTable, at: now)
   }
 
   mutating func showBoard(to id: ConnectionID, at now: Instant) throws(Denial) {
@@ -78,8 +77,8 @@ extension Lobby {
   /// Lists the players, as many as fit; answers how many.
   mutating func listPlayers(to id: ConnectionID) -> Int {
     var count = 0
-    for other in sessions.ids {
-      guard count < limits.listedMax, let session = sessions[other] else { break }
+    for other in present.prefix(limits.listedMax) {
+      guard let session = sessions[other] else { continue }
       count += 1
       // Where somebody is at a private table is for those to know who are there.
       let shown = session.table.flatMap { isListed($0, to: id) ? $0 : nil }
@@ -92,23 +91,33 @@ extension Lobby {
     return count
   }
 
-  private func isListed(_ table: TableKey, to id: ConnectionID) -> Bool {
+  /// Whether a connection may know of a table without its code.
+  func isListed(_ table: TableKey, to id: ConnectionID) -> Bool {
     tables[table]?.code == nil || sessions[id]?.table == table
   }
 
-  /// Lists the tables and the open offers, as many as fit; answers how many.
+  /// Lists the tables and the open offers, as many as fit, with those first that are the reader's own; answers
+  /// how many.
   mutating func listTables(to id: ConnectionID, at now: Instant) -> Int {
+    let own = offers.made(by: id).map { [$0] } ?? []
+    let others = offers.firstOpen(limits.listedMax + 1).filter { $0.from != id }
+    let listed = (own + offers.made(to: id) + others).prefix(limits.listedMax)
+    // Neither is left out for the other as long as it is the less.
+    let tablesMax = max(limits.listedMax - listed.count, (limits.listedMax + 1) / 2)
+    var keys = Array(listedTables.prefix(tablesMax))
+    if let table = sessions[id]?.table, !listedTables.contains(table) {
+      keys.insert(table, at: 0)
+    }
     var count = 0
-    for key in tables.ids where isListed(key, to: id) {
-      guard count < limits.listedMax, let table = tables[key] else { break }
+    for key in keys.prefix(tablesMax) {
+      guard let table = tables[key] else { continue }
       count += 1
       let line = Message.GameLine(
         label: table.label, state: TableState(table.match, at: now),
         spectators: table.crowd.members.count)
       send(.game(line), to: id)
     }
-    for offer in offers where offer.isOpen || offer.from == id || offer.to == id {
-      guard count < limits.listedMax else { break }
+    for offer in listed.prefix(limits.listedMax - count) {
       count += 1
       send(.offer(line(of: offer, for: id)), to: id)
     }

@@ -41,25 +41,36 @@ package struct Lobby: Sendable {
   var tablesByNumber: [Int: TableKey] = [:]
   /// Private tables by their code.
   var tablesByCode: [TableCode: TableKey] = [:]
-  /// The oldest first; one a connection.
-  var offers: [Offer] = []
+  /// The tables that everybody may see, in the order in which they were laid.
+  var listedTables = AgeList<TableKey>()
+  /// Those of them at which a match is played.
+  var playedTables = AgeList<TableKey>()
+  var offers = Offers()
+  /// All connections, in the order in which they came.
+  var present = AgeList<ConnectionID>()
+  /// How many connections are at private tables.
+  var hiddenCount = 0
   /// Those who are at no table.
   var lounge = Crowd()
 
   /// Whose name a name is.
-  var names: [PlayerName: NameHolder] = [:]
+  var names = NameBook()
   /// The seats that are kept, by each token that takes them back.
   ///
   /// Its hashes are keyed by the process, so that the time of a look-up tells a stranger nothing.
   var chairsByToken: [Token: ChairID] = [:]
+  /// Those of them whose players are lost.
+  var kept = KeptSeats()
   var addresses: [PeerAddress: AddressUse] = [:]
   /// The number of addresses at which those of no interest are forgotten.
   var addressesSweptAt = 1024
+  var wrongCodes = WrongCodes()
 
   /// The time of the last input, which no later one is before.
   var latest: Instant
   var isShuttingDown = false
   var lastGuest: UInt32 = 0
+  var lastPerson = 0
   var lastTable = 0
   var lastOffer = 0
 
@@ -68,14 +79,6 @@ package struct Lobby: Sendable {
     case lounge
     /// The spectators of this table.
     case table(TableKey)
-  }
-
-  /// Whose name a name is.
-  enum NameHolder: Equatable, Sendable {
-    /// This connection has it.
-    case session(ConnectionID)
-    /// It belongs to a lost player, whose seat is kept.
-    case chair(ChairID)
   }
 
   /// A lobby without anybody.

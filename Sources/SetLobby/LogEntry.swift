@@ -18,6 +18,10 @@ package enum LogEntry: Equatable, Sendable {
   case returned(TableID, PlayerName)
   /// Somebody named a token that is none.
   case wrongToken(PeerAddress)
+  /// Somebody named a code that opens nothing.
+  case wrongCode(PeerAddress)
+  /// The seat of a lost player was given up, as there are too many of them.
+  case gaveUpSeat(TableID, PlayerName)
 }
 
 extension LogEntry {
@@ -38,6 +42,9 @@ extension LogEntry {
       Self.line("finished table=\(table.number) winner=\(winner?.description ?? "-")")
     case .returned(let table, let name): Self.line("returned table=\(table.number) name=\(name)")
     case .wrongToken(let address): Self.line("wrong-token from=", address.text)
+    case .wrongCode(let address): Self.line("wrong-code from=", address.text)
+    case .gaveUpSeat(let table, let name):
+      Self.line("gave-up-seat table=\(table.number) name=\(name)")
     }
   }
 
@@ -53,6 +60,9 @@ extension LogEntry {
     case .table: "table-full"
     case .spectators: "spectators-full"
     case .tables: "tables-full"
+    case .offers: "offers-full"
+    case .addressOffers: "address-offers-full"
+    case .offersReceived: "offers-received-full"
     }
   }
 }

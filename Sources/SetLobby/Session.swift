@@ -48,6 +48,7 @@ struct Session: Sendable {
   /// When it last acted from phase open.
   var actedAt: Instant?
   var wrongTokens = 0
+  var wrongCodes = 0
 
   var queue: [QueuedLine] = []
   var queuedBytes = 0
@@ -61,7 +62,8 @@ struct Session: Sendable {
   /// The earliest entry of the session in the queue of deadlines.
   var armed: Instant?
 
-  let address: PeerAddress
+  /// Whoever it is under any name.
+  var person: Person
   var name: PlayerName
   var settings = HumanSettings()
   /// Whether it said that it is a program.
@@ -69,27 +71,27 @@ struct Session: Sendable {
   var hasSaidHello = false
   /// What takes its seat back. Made when it is first told.
   var token: Token?
-  var ignored: [PlayerName] = []
-  /// The offer that it made.
-  var offer: OfferID?
+  /// Those of whom it hears nothing.
+  var ignored = IgnoreList()
   /// The lesson that it takes; nobody at a table takes one.
   var lesson: Lesson?
   /// Whether it has found something to do, or was told what there is.
   var isSettled = false
-  /// How many offers are made to it by name.
-  var offersReceived = 0
 
-  init(id: ConnectionID, address: PeerAddress, name: PlayerName, at now: Instant) {
+  init(id: ConnectionID, person: Person, name: PlayerName, at now: Instant) {
     self.id = id
-    self.address = address
+    self.person = person
     self.name = name
     heardAt = now
   }
 
   /// Whether it is a person who has done nothing yet, and is told once what to do.
   var mayWantAdvice: Bool {
-    !isSettled && !isWire && place == .lobby && offer == nil && lineBegunAt == nil
+    !isSettled && !isWire && place == .lobby && lineBegunAt == nil
   }
+
+  /// Where it is from.
+  var address: PeerAddress { person.address }
 
   /// How it is written to.
   var view: View { isWire ? .wire : .human(settings) }

@@ -9,7 +9,7 @@ struct TableKey: SlotID {
 }
 
 /// Which seat of which table.
-struct ChairID: Equatable, Sendable {
+struct ChairID: Hashable, Sendable {
   let table: TableKey
   let seat: Seat
 }

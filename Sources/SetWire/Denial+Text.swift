@@ -47,6 +47,8 @@ extension OutputSpan<UInt8> {
       write("No seat is kept for that token: it is mistyped or used, or time ran out.")
     case .full(let what): write(what)
     case .slowDown: write("Too many lines. Wait a moment; nothing was done, and it costs nothing.")
+    case .tooManyCodes:
+      write("Too many wrong codes came from your address. Wait some minutes.")
     case .tooSoon:
       write("Too soon after your last act. Wait a moment; nothing was done, and it costs nothing.")
     case .busy(let what): write(what)
@@ -80,6 +82,9 @@ extension OutputSpan<UInt8> {
     case .table: write("All seats of that table are taken. `watch` lets you look on.")
     case .spectators: write("No more spectators fit at that table.")
     case .tables: write("The server has no room for another table. Come back a little later.")
+    case .offers: write("The server has no room for another offer. Take one: accept.")
+    case .addressOffers: write("Too many offers come from your address. Take one: accept.")
+    case .offersReceived: write("That player has too many offers to answer.")
     }
   }
 
@@ -103,11 +108,10 @@ extension OutputSpan<UInt8> {
     case .offerToOthers: write("That offer is not for you. `tables` lists the open ones.")
     case .tellToPlayer:
       write("That player is in a game and is told things by those at that table only.")
-    case .ignored: write("That player wants to hear nothing of you.")
+    case .notListening: write("That player does not listen to you now.")
     case .ignoresUsedUp:
       write("You ignore as many players as you can. `ignore NAME` again undoes one.")
     case .newInMatch: write("`new` is for solo. Here it is `rematch` when the match is over.")
-    case .privateTable: write("That table is private. Only its code leads to it.")
     case .noQuestion: write("Nothing was asked. In the lobby `learn` asks questions.")
     case .ownTable: write("You sit at that table. `board` shows it; `leave` gives up your seat.")
     }

@@ -40,6 +40,8 @@ package enum Denial: Error, Equatable, Sendable {
   case full(Full)
   /// Too many lines.
   case slowDown
+  /// Too many wrong codes came from the sender's address.
+  case tooManyCodes
   /// Too soon after the sender's last act from phase open.
   case tooSoon
   /// Something else has to end first.
@@ -134,6 +136,12 @@ package enum Denial: Error, Equatable, Sendable {
     case spectators
     /// The tables of the server.
     case tables
+    /// The offers of the server.
+    case offers
+    /// The offers of the sender's address.
+    case addressOffers
+    /// The offers that are made to the player who is asked.
+    case offersReceived
   }
 
   /// What has to end first.
@@ -158,14 +166,12 @@ package enum Denial: Error, Equatable, Sendable {
     case offerToOthers
     /// Who plays is told things by those at the same table only.
     case tellToPlayer
-    /// The player wants to hear nothing of the sender.
-    case ignored
+    /// The player wants to hear nothing of the sender, or is where the sender may not look.
+    case notListening
     /// Too many players are ignored already.
     case ignoresUsedUp
     /// Only someone alone at a table can start anew.
     case newInMatch
-    /// The table is watched by its code only.
-    case privateTable
     /// Nothing was asked.
     case noQuestion
     /// The sender sits at the table that is to be watched.
@@ -214,7 +220,7 @@ package enum Denial: Error, Equatable, Sendable {
     case .badName: .badName
     case .badToken: .badToken
     case .full: .full
-    case .slowDown, .tooSoon: .slowDown
+    case .slowDown, .tooSoon, .tooManyCodes: .slowDown
     case .busy: .busy
     case .notAllowed: .notAllowed
     }

@@ -34,6 +34,8 @@ extension Prose {
       let sentence = denial.text { seat in table?.name(of: seat) }
       line("! \(String(decoding: sentence, as: UTF8.self))")
     case .offer(let offer): write(offer)
+    case .offerPassed(let offer, let from, let isSeated):
+      write(offer, passedOnBy: from, isSeated: isSeated)
     case .unoffer(_, let from, let to, let withdrawal, let isYours):
       write(withdrawal, from: from, to: to, isYours: isYours)
     case .player(let player): write(player)
@@ -85,6 +87,20 @@ extension Prose {
       line("Type accept \(offer.from), or decline \(offer.from).")
     } else {
       line("* \(offer.from) looks for opponents: \(kind)\(options). Type accept \(offer.from).")
+    }
+  }
+
+  /// Writes whose an offer is now that its maker has left the party.
+  private mutating func write(
+    _ offer: Message.Offer, passedOnBy old: PlayerName, isSeated: Bool
+  ) {
+    if offer.isYours {
+      line("* \(old) leaves the offer to you. Type withdraw to take it back.")
+    } else if isSeated {
+      line("* \(old) leaves the offer to \(offer.from).")
+    } else {
+      let how = "Type accept \(offer.from)."
+      line("* The offer of \(old) is \(offer.from)'s now: party for \(offer.rules.seats). \(how)")
     }
   }
 

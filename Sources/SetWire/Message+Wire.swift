@@ -16,7 +16,7 @@ extension WireView {
         line.write(" : ")
         line.write(denial) { seat in table?.name(of: seat) }
       }
-    case .offer, .unoffer, .player, .game: appendListed(message, to: &out)
+    case .offer, .offerPassed, .unoffer, .player, .game: appendListed(message, to: &out)
     case .named, .say, .tell: appendTalk(message, to: &out)
     case .hint(let table, let positions, let cards, let clue):
       out.appendLine { line in
@@ -89,7 +89,7 @@ extension WireView {
   private static func appendListed(_ message: Message, to out: inout [UInt8]) {
     out.appendLine { line in
       switch message {
-      case .offer(let offer):
+      case .offer(let offer), .offerPassed(let offer, _, _):
         line.write("offer id=", offer.id.number)
         line.write(" from=")
         line.write(offer.from)
@@ -153,8 +153,8 @@ extension WireView {
         line.write(from)
         line.write(" : ")
         line.write(text.bytes)
-      case .welcome, .hello, .ok, .denied, .offer, .unoffer, .player, .game, .hint, .notice, .ping,
-        .pong, .bye, .lesson, .help, .limits, .time, .score:
+      case .welcome, .hello, .ok, .denied, .offer, .offerPassed, .unoffer, .player, .game, .hint,
+        .notice, .ping, .pong, .bye, .lesson, .help, .limits, .time, .score:
         break
       }
     }

@@ -14,6 +14,8 @@ package enum Message: Equatable, Sendable {
   case denied(Denial, tag: Tag?, table: TableLabel? = nil)
   /// An offer of a match stands, made just now or listed.
   case offer(Offer)
+  /// An offer is another player's now, as this one left the party that it fills; `isSeated` if the reader is there.
+  case offerPassed(Offer, from: PlayerName, isSeated: Bool)
   /// An offer stands no more.
   case unoffer(OfferID, from: PlayerName, to: PlayerName?, Withdrawal, isYours: Bool)
   /// One line of `who`.

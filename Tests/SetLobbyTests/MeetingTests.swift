@@ -80,8 +80,8 @@ import Testing
       cat> accept ann
       cat< error re=- code=no-such-offer
       cat> duel ann
-      ann< offer id=3 from=cat to=ann
       ann< unoffer id=2 from=cat to=- why=withdrawn
+      ann< offer id=3 from=cat to=ann
       bob< unoffer id=2 from=cat to=- why=withdrawn
       cat< unoffer id=2 from=cat to=- why=withdrawn
       cat< offer id=3 from=cat to=ann
@@ -289,9 +289,13 @@ import Testing
       bob< ok re=-
       ann> leave
       ann< parted table=1 seq=3 t=0 who=ann as=seat seat=1
+      ann< offer id=1 from=bob to=-
       ann< notice why=lobby
       ann< ok re=-
       bob< parted table=1 seq=3 t=0 who=ann as=seat seat=1
+      bob< offer id=1 from=bob to=-
+      cat< offer id=1 from=bob to=-
+      dan< offer id=1 from=bob to=-
       cat> duel seats=3 countdown=0
       bob< joined table=1 seq=4 t=0 who=cat as=seat seat=1
       cat< table table=1 seq=4 phase=waiting seats=cat,bob,- scores=0,0,0 you=cat

@@ -101,7 +101,7 @@ import Testing
     #expect(hall.ask("cat", "tables") == ["ok re=- n=0"])
     #expect(hall.ask("cat", "watch") == ["error re=- code=no-such-table"])
     #expect(hall.ask("cat", "watch 1") == ["error re=- code=no-such-table"])
-    #expect(hall.ask("cat", "watch ann") == ["error re=- code=not-allowed"])
+    #expect(hall.ask("cat", "watch ann") == ["error re=- code=no-such-table"])
     #expect(hall.ask("cat", "who").contains("player name=ann table=- as=- bot=no"))
     #expect(hall.ask("cat", "watch \(code)").last == "ok re=-")
     #expect(hall.ask("cat", "who").contains("player name=ann table=1 as=seat bot=no"))

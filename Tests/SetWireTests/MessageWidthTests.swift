@@ -112,6 +112,12 @@ struct MessageWidthTests {
         Message.Offer(
           id: OfferID(large), from: name, to: to, rules: table.rules, isYours: isYours))
     }
+    let passed = [(true, true), (false, true), (false, false)].map { isYours, isSeated in
+      Message.offerPassed(
+        Message.Offer(
+          id: OfferID(large), from: name, to: nil, rules: table.rules, isYours: isYours),
+        from: name, isSeated: isSeated)
+    }
     let unoffers = Message.Withdrawal.allCases.map {
       Message.unoffer(OfferID(large), from: name, to: name, $0, isYours: true)
     }
@@ -139,7 +145,7 @@ struct MessageWidthTests {
       .ping, .pong, .lesson(.end), .lesson(.rules(questionsFollow: false)),
       .lesson(.invitation(right: 3, of: 3)),
     ]
-    return notices.map(Message.notice) + offers + unoffers + games
+    return notices.map(Message.notice) + offers + passed + unoffers + games
       + denials.map { .denied($0, tag: tag, table: table) }
       + Farewell.allCases.map(Message.bye) + others
   }
