@@ -105,13 +105,16 @@ package actor Client {
     TerminalSignals.prepareThread()
     isInTurn = true
     defer { isInTurn = false }
-    while ending == nil, !inputs.isEmpty {
-      let effects = model.update(inputs.removeFirst(), at: Clock.now())
-      for effect in effects where ending == nil { perform(effect) }
-    }
-    guard ending == nil else { return }
-    flush()
-    draw()
+    // Sending and drawing can find out that the other side is gone: that is told in the same turn.
+    repeat {
+      while ending == nil, !inputs.isEmpty {
+        let effects = model.update(inputs.removeFirst(), at: Clock.now())
+        for effect in effects where ending == nil { perform(effect) }
+      }
+      guard ending == nil else { return }
+      flush()
+      draw()
+    } while !inputs.isEmpty
     armTimer()
   }
 

@@ -82,7 +82,7 @@ package enum ClientLaunch {
     let settings = files.settings()
     return Model(
       launch: launch, settings: settings, overrides: options.overriding(settings),
-      history: files.history())
+      history: files.history(), seed: .random(in: 0 ... .max))
   }
 
   /// The user's own name, as far as it can be a player's.

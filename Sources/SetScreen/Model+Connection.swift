@@ -5,8 +5,8 @@ import SetWire
 
 extension Model {
   mutating func greet(at now: Instant) {
-    guard case .connecting(let attempt, _) = link else { return }
-    link = .greeting(attempt: attempt, since: now, lines: 0)
+    guard link == .connecting else { return }
+    link = .greeting(since: now, lines: 0)
     lines = LineBuffer()
     heardAt = now
     pingSent = nil
@@ -35,11 +35,11 @@ extension Model {
 
   private mutating func take(_ line: [UInt8], at now: Instant) {
     switch link {
-    case .greeting(let attempt, let since, let count):
+    case .greeting(let since, let count):
       if line.starts(with: "hello ".utf8) { return takeLine(line, at: now) }
       guard count > 0 || isGreeting(line, at: now) else { return }
       if line.starts(with: "! ".utf8) { return turnedAway(line, at: now) }
-      link = .greeting(attempt: attempt, since: since, lines: count + 1)
+      link = .greeting(since: since, lines: count + 1)
       if count >= Link.greetingLinesMax { notOurs("it says too much before hello", at: now) }
     case .online: takeLine(line, at: now)
     case .idle, .connecting, .waiting, .ended: break
@@ -64,10 +64,17 @@ extension Model {
     return false
   }
 
-  /// A server without room says so in words and closes.
+  /// A server without room says so in words and closes. Who comes back to a game asks again.
   private mutating func turnedAway(_ line: [UInt8], at now: Instant) {
+    guard lostAt == nil else { return hangUp(at: now) }
     let text = String(decoding: line.dropFirst(2), as: UTF8.self).printable.clipped(to: 200)
     leave(at: now, Exit(.full, ["set-client: \(launch.server): \(text)"]))
+  }
+
+  /// Lets go of the connection, to try again.
+  mutating func hangUp(at now: Instant) {
+    effects.append(.disconnect)
+    disconnected(at: now)
   }
 
   mutating func notOurs(_ why: String, at now: Instant) {
@@ -98,48 +105,52 @@ extension Model {
   mutating func askForSnapshot() {
     guard table != nil, !awaitsSnapshot else { return }
     awaitsSnapshot = true
-    send("@s board")
+    send("board", for: .snapshot)
   }
 
   mutating func connectFailed(_ failure: ConnectFailure, at now: Instant) {
-    guard case .connecting(let attempt, _) = link else { return }
+    guard link == .connecting else { return }
     guard lostAt != nil else {
       return leave(at: now, Wording.failure(failure, server: launch.server))
     }
-    retry(attempt + 1, at: now)
+    retry(at: now)
   }
 
   mutating func disconnected(at now: Instant) {
     switch link {
     case .idle, .connecting, .waiting, .ended: return
-    case .greeting(let attempt, _, let count):
+    case .greeting(_, let count):
       guard lostAt != nil else {
         let why = count == 0 ? "closes at once" : "closes before it says hello"
         return leave(
           at: now, Exit(.unavailable, ["set-client: \(launch.server) \(why): try again later."]))
       }
-      retry(attempt + 1, at: now)
-    case .online:
+      retry(at: now)
+    case .online(let since):
       lostAt = now
-      retry(0, at: now)
+      if now - since >= Link.lastingMin { attempts = 0 }
+      retry(at: now)
     }
   }
 
-  private mutating func retry(_ attempt: Int, at now: Instant) {
+  private mutating func retry(at now: Instant) {
     script.unanswered = 0
     pingSent = nil
     nextPing = nil
     nextPoll = nil
     awaitsSnapshot = false
-    if let lostAt, now - lostAt > Link.retryMax {
+    unheardChat = []
+    offerCode = nil
+    if let lostAt, now - lostAt > Link.retryMax || attempts >= Link.attemptsMax {
       let isInGame = table?.isPlaying == true
       let what =
         isInGame ? "The connection was lost and the game with it." : "The connection was lost."
       return leave(
         at: now, Exit(isInGame ? .lost : .unavailable, ["set-client: \(launch.server): \(what)"]))
     }
-    link = .waiting(attempt: attempt, until: now + Link.pause(before: attempt))
-    tell("Connection lost: trying again.", at: now)
+    if link.isOnline { tell("Connection lost: trying again.", at: now) }
+    link = .waiting(until: now + Link.pause(before: attempts, using: &chance))
+    attempts += 1
   }
 
   /// `hello` was answered: the line stands.
@@ -147,7 +158,7 @@ extension Model {
     guard hello.version == 1 else {
       return notOurs("it speaks version \(hello.version)", at: now)
     }
-    link = .online
+    link = .online(since: now)
     you = hello.you
     if let new = hello.token { token = new }
     // Who looks around asks for two lists first: with a ping too the server would let the first command wait.
@@ -174,10 +185,10 @@ extension Model {
     case .lobby:
       tell("You are \(hello.you) at \(launch.server): \(Wording.lobbyCommands)", at: now)
       enterLobby(at: now)
-    case .learn: if overlay == nil { send("solo") }
-    case .duel(let words): send((["@g duel"] + words).joined(separator: " "))
-    case .solo(let words): send((["@g solo"] + words).joined(separator: " "))
-    case .watch(let what): send("@g watch \(what)")
+    case .learn: if overlay == nil { send("solo", for: .goal) }
+    case .duel(let words): send((["duel"] + words).joined(separator: " "), for: .goal)
+    case .solo(let words): send((["solo"] + words).joined(separator: " "), for: .goal)
+    case .watch(let what): send("watch \(what)", for: .goal)
     }
     catchUp(at: now)
     // If that leads to no table at once, it is good to know who is here.
@@ -195,8 +206,8 @@ extension Model {
   mutating func enterLobby(at now: Instant) {
     guard !launch.isPlain else { return }
     lobby.open()
-    send("@w who")
-    send("@t tables")
+    send("who", for: .players)
+    send("tables", for: .games)
     // Nothing tells of arrivals, and nobody likes to be told of an empty room that is not. A crowd's list is
     // long, and one more in it no news.
     let isCrowd = lobby.players.count > Self.crowdMin

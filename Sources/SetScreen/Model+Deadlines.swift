@@ -9,8 +9,8 @@ extension Model {
     var moments = [keyboardEnds, message?.until, nextPing, nextPoll, nextTick, script.ends]
     if case .awaits(let until) = probe { moments.append(until) }
     switch link {
-    case .waiting(_, let until): moments.append(until)
-    case .greeting(_, let since, _): moments.append(since + Link.greetingMax)
+    case .waiting(let until): moments.append(until)
+    case .greeting(let since, _): moments.append(since + Link.greetingMax)
     case .idle, .connecting, .online, .ended: break
     }
     return moments.compactMap { $0 }.min()
@@ -18,7 +18,7 @@ extension Model {
 
   /// Whether nothing has come from the server for too long, and for how long.
   package func silence(at now: Instant) -> Duration? {
-    guard link == .online, let pingSent, now - pingSent >= Self.silenceMax else { return nil }
+    guard link.isOnline, let pingSent, now - pingSent >= Self.silenceMax else { return nil }
     let silence = now - max(heardAt ?? pingSent, pingSent)
     return silence >= Self.silenceMax ? silence : nil
   }
@@ -47,17 +47,18 @@ extension Model {
 
   private mutating func tendLink(at now: Instant) {
     switch link {
-    case .waiting(let attempt, let until) where until <= now:
-      link = .connecting(attempt: attempt, since: now)
+    case .waiting(let until) where until <= now:
+      link = .connecting
       effects.append(.connect)
-    case .greeting(_, let since, _) where since + Link.greetingMax <= now:
+    case .greeting(let since, _) where since + Link.greetingMax <= now:
+      guard lostAt == nil else { return hangUp(at: now) }
       notOurs("it does not answer hello", at: now)
     case .online:
       if let at = nextPing, at <= now {
         nextPing = now + (table == nil ? .seconds(30) : .seconds(5))
         if pingSent == nil {
           pingSent = now
-          send("@p ping")
+          send("ping", for: .ping)
         }
       }
       if let at = nextPoll, at <= now {
@@ -66,8 +67,7 @@ extension Model {
       }
       // Even a busy server answers in order: one that never does is gone.
       if let silence = silence(at: now), silence >= Self.silenceEnds {
-        effects.append(.disconnect)
-        disconnected(at: now)
+        hangUp(at: now)
       }
     case .idle, .connecting, .waiting, .greeting, .ended: break
     }
@@ -81,7 +81,7 @@ extension Model {
       let left = (until - now).wholeMilliseconds
       if left > 0 { moments.append(now + .milliseconds((left - 1) % 1000 + 1)) }
     }
-    if link == .online, let pingSent {
+    if link.isOnline, let pingSent {
       moments.append(max(heardAt ?? pingSent, pingSent) + Self.silenceMax)
     }
     if silence(at: now) != nil || lostAt != nil { moments.append(now + .seconds(1)) }

@@ -28,7 +28,7 @@ extension Model {
   /// Control and C: leaves, in a game only when pressed twice.
   mutating func interrupt(at now: Instant) {
     guard script.ends == nil else { return leave(at: now) }
-    guard table?.isPlaying == true, link == .online else { return finish(at: now) }
+    guard table?.isPlaying == true, link.isOnline else { return finish(at: now) }
     if let asked = leaveAsked, asked > now { return finish(at: now) }
     leaveAsked = now + .seconds(5)
     let again = launch.isPlain ? "Say it again" : "^C again"
@@ -41,9 +41,9 @@ extension Model {
   private mutating func pressAnywhere(_ key: Key, at now: Instant) -> Bool {
     switch key {
     case .tab:
-      overlay = .chat(TextField())
+      overlay = .chat(TextField(limit: .talk))
       unseenChat = 0
-    case .character("/"): overlay = .command(TextField())
+    case .character("/"): overlay = .command(TextField(limit: .line))
     case .character("?"): overlay = .help(0)
     case .character("+"), .character("="): changeSize(larger: true)
     case .character("-"): changeSize(larger: false)
@@ -63,7 +63,7 @@ extension Model {
     guard let table else { return pressInLobby(key, at: now) }
     guard table.isBoardUp else { return pressOffBoard(key, table, at: now) }
     guard table.isPlaying else {
-      if key == .escape { send("@l leave") }
+      if key == .escape { send("leave", for: .leave) }
       return
     }
     switch key {
@@ -77,8 +77,8 @@ extension Model {
     case .escape: clearSelection(table)
     case .enter: deal(table, at: now)
     case .backspace: pass(table, at: now)
-    case .control("t"): send("@k hint board=\(table.version) w=-")
-    case .control("p"): send("@k pause")
+    case .control("t"): send("hint board=\(table.version) w=-", for: .command)
+    case .control("p"): send("pause", for: .command)
     default: break
     }
   }
@@ -97,8 +97,9 @@ extension Model {
   /// Keys while a table is there and no board: before, between and after games.
   private mutating func pressOffBoard(_ key: Key, _ table: TableModel, at now: Instant) {
     switch (table.stage, key) {
-    case (.paused, .control("p")), (.paused, .character(" ")): send("@k resume")
-    case (.over, .character("r")), (.over, .character("R")), (.over, .enter): send("@k rematch")
+    case (.paused, .control("p")), (.paused, .character(" ")): send("resume", for: .command)
+    case (.over, .character("r")), (.over, .character("R")), (.over, .enter):
+      send("rematch", for: .command)
     case (.closed, .character("l")), (.closed, .character("L")), (.closed, .enter),
       (.closed, .escape):
       self.table = nil
@@ -106,8 +107,8 @@ extension Model {
     case (.over, .character("l")), (.over, .character("L")), (.interval, .character("l")),
       (.interval, .character("L")), (.waiting, .character("l")), (.waiting, .character("L")),
       (.waiting, .escape):
-      send("@l leave")
-    case (_, .escape) where table.you == nil: send("@l leave")
+      send("leave", for: .leave)
+    case (_, .escape) where table.you == nil: send("leave", for: .leave)
     default: break
     }
   }
@@ -119,16 +120,16 @@ extension Model {
     case .enter:
       guard let entry = lobby.chosenEntry(for: you) else { return }
       switch entry {
-      case .offer(let offer): send("@k accept \(offer.id.number)")
-      case .game(let game): send("@k watch \(game.table.number)")
+      case .offer(let offer): send("accept \(offer.id.number)", for: .command)
+      case .game(let game): send("watch \(game.table.number)", for: .command)
       case .player(let player): openOfferForm(asking: player.name)
       }
     case .character(let character):
       switch character.lowercased() {
       case "d": openOfferForm(asking: nil)
-      case "b": send("@k duel bot")
-      case "s": send("@k solo")
-      case "w": send("@k withdraw")
+      case "b": send("duel bot", for: .command)
+      case "s": send("solo", for: .command)
+      case "w": send("withdraw", for: .command)
       case "a": answerPersonalOffer("accept")
       case "x": answerPersonalOffer("decline")
       case "o": overlay = .settings(0)
@@ -141,7 +142,9 @@ extension Model {
   }
 
   private mutating func answerPersonalOffer(_ word: String) {
-    if let offer = lobby.personalOffer(for: you) { send("@k \(word) \(offer.id.number)") }
+    if let offer = lobby.personalOffer(for: you) {
+      send("\(word) \(offer.id.number)", for: .command)
+    }
   }
 
   private mutating func openOfferForm(asking name: PlayerName?) {

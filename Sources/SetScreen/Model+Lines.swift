@@ -7,8 +7,9 @@ extension Model {
   mutating func handle(_ line: ServerLine, at now: Instant) {
     switch line {
     case .hello(let hello): welcome(hello, at: now)
-    case .ok(let tag, let count): answered(tag, count, at: now)
-    case .error(let tag, let code, let text): refused(tag, code, text, at: now)
+    case .ok(let tag, let count): answered(tag.flatMap(LineTag.init), count, at: now)
+    case .error(let tag, let code, let text):
+      refused(tag.flatMap(LineTag.init), code, text, at: now)
     case .event(let id, let sequence, _, let report):
       happened(report, at: id, sequence, at: now)
     case .table(let line): snapshot(line, at: now)
@@ -25,7 +26,7 @@ extension Model {
     case .named(let from, let to): renamed(from, to)
     case .say, .tell, .text, .notice, .bye: heard(line, at: now)
     case .hint(let id, let positions, _): hinted(id, positions, at: now)
-    case .ping: send("@p ping")
+    case .ping: send("ping", for: .ping)
     case .unknown: break
     }
   }
@@ -37,40 +38,54 @@ extension Model {
     for line in PlainText.introduction(to: table, at: now) { tell(line, at: now) }
   }
 
-  private mutating func answered(_ tag: Tag?, _ count: Int?, at now: Instant) {
-    let tag = tag.map { String(decoding: $0.bytes, as: UTF8.self) }
-    if tag == "k" { script.unanswered = max(script.unanswered - 1, 0) }
+  private mutating func answered(_ tag: LineTag?, _ count: Int?, at now: Instant) {
     switch tag {
-    case "p":
+    case .ping:
       if let pingSent { lag = min((now - pingSent).wholeMilliseconds, 99_999) }
       pingSent = nil
-    case "k": if count == 0 { tell("Nothing to list.", at: now) }
-    case "w": lobby.closePlayers()
-    case "t": lobby.closeGames()
-    case "l":
+    case .command:
+      script.unanswered = max(script.unanswered - 1, 0)
+      if count == 0 { tell("Nothing to list.", at: now) }
+    case .players: lobby.closePlayers()
+    case .games: lobby.closeGames()
+    case .leave:
       table = nil
       enterLobby(at: now)
-    default: break
+    case .talk:
+      // The server tells the others only.
+      if let text = takeUnheard() { talk(ChatLine(from: you, text: text.printable), at: now) }
+    case .goal, .claim, .play, .earlyPlay, .snapshot, nil: break
     }
     lobby.settle(for: you)
   }
 
+  private mutating func takeUnheard() -> String? {
+    unheardChat.isEmpty ? nil : unheardChat.removeFirst()
+  }
+
   private mutating func refused(
-    _ tag: Tag?, _ code: Denial.Code?, _ text: String?, at now: Instant
+    _ tag: LineTag?, _ code: Denial.Code?, _ text: String?, at now: Instant
   ) {
-    let tag = tag.map { String(decoding: $0.bytes, as: UTF8.self) }
-    if tag == "k" { script.unanswered = max(script.unanswered - 1, 0) }
     switch tag {
-    case "p": pingSent = nil
-    case "s": awaitsSnapshot = false
-    // Picks sent behind a claim that came too late: the claim's own answer tells.
-    case "q", "w", "t": return
-    default:
-      if let count = table?.selection.count, count >= 3 { table?.selection.removeLast() }
-      table?.sentPicks = []
+    case .ping: return pingSent = nil
+    case .snapshot: return awaitsSnapshot = false
+    case .players, .games: return
+    // The claim's own answer tells.
+    case .earlyPlay: return table?.takeBackPlay(isLast: true) ?? ()
+    case .play(let number): table?.takeBackPlay(isLast: number == lastPlay)
+    case .claim:
       table?.isClaiming = false
-      say(Wording.refusal(code, text: text), at: now, plain: true)
+      table?.sentPicks = []
+    case .talk:
+      let unsaid = takeUnheard()
+      // It can be mended and said again.
+      if case .chat(let field) = overlay, field.text.isEmpty, let unsaid {
+        overlay = .chat(TextField(unsaid, limit: .talk))
+      }
+    case .command: script.unanswered = max(script.unanswered - 1, 0)
+    case .goal, .leave, nil: break
     }
+    say(Wording.refusal(code, text: text), at: now, plain: true)
   }
 
   private mutating func happened(
@@ -169,6 +184,7 @@ extension Model {
 
   private mutating func withdrawn(_ id: OfferID, _ why: Message.Withdrawal?, at now: Instant) {
     let isOwn = lobby.ownOffer(of: you)?.id == id
+    if isOwn { offerCode = nil }
     lobby.remove(id)
     lobby.settle(for: you)
     if isOwn, why == .declined { say("Your offer was declined.", at: now, plain: true) }
@@ -211,11 +227,16 @@ extension Model {
     case .notice(.lobby): atNoTable(at: now)
     case .notice(.closing(_, let text)), .notice(.other(let text)):
       if let text { say(text.printable, at: now, plain: true) }
-    case .notice(.code(let code)):
-      say("Your table is private: others join with watch \(code.printable)", at: now, plain: true)
+    case .notice(.code(let code, let use)): learned(code.printable, use, at: now)
     case .bye(let why): parting(why, at: now)
     default: break
     }
+  }
+
+  /// Keeps the code of what is private, to be shown as long as it opens something.
+  private mutating func learned(_ code: String, _ use: CodeUse?, at now: Instant) {
+    if use == .seat || table == nil { offerCode = code } else { table?.code = code }
+    say(Wording.code(code, opens: use ?? (table == nil ? .seat : .watch)), at: now, plain: true)
   }
 
   /// The server says that the player is at no table any more. A result stays to be looked at.

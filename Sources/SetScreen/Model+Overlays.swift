@@ -47,12 +47,11 @@ extension Model {
     switch key {
     case .enter:
       let text = field.text.trimmed
-      if !text.isEmpty {
-        send("@c say \(text)")
-        // The server tells the others only.
-        talk(ChatLine(from: you, text: text.printable), at: now)
-      }
-      overlay = text.isEmpty ? nil : .chat(TextField())
+      guard !text.isEmpty else { return overlay = nil }
+      guard unheardChat.count < Self.unheardMax else { return }
+      guard link.isOnline else { return say("Not said: the connection is lost.", at: now) }
+      if send("say \(text)", for: .talk) { unheardChat.append(text) }
+      overlay = .chat(TextField(limit: .talk))
     case .escape, .tab: overlay = nil
     default:
       _ = field.take(key)
@@ -82,7 +81,7 @@ extension Model {
     case .left: form.step(by: -1)
     case .right, .character(" "): form.step(by: 1)
     case .enter:
-      send("@k \(form.command)")
+      send("\(form.command)", for: .command)
       overlay = nil
       return
     case .escape:
@@ -102,7 +101,7 @@ extension Model {
     case (_, .escape): overlay = nil
     case (.answered, .enter):
       overlay = nil
-      if table == nil { send("@k solo") }
+      if table == nil { send("solo", for: .command) }
     case (.asks, _), (.answered, _): break
     }
   }

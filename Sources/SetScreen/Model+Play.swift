@@ -59,7 +59,14 @@ extension Model {
   }
 
   private mutating func sendInWindow(_ line: String, _ window: String?) {
-    send(window.map { "@k \(line) w=\($0)" } ?? "@q \(line)")
+    guard let window else { return _ = send(line, for: .earlyPlay) }
+    sendPlay("\(line) w=\(window)")
+  }
+
+  /// Sends a line that names cards. Only the last of them has a say in what is chosen when it is refused.
+  private mutating func sendPlay(_ line: String) {
+    lastPlay &+= 1
+    send(line, for: .play(lastPlay))
   }
 
   /// While another's cards are being judged two may be chosen in advance; the third would be refused.
@@ -79,7 +86,7 @@ extension Model {
   private mutating func name(_ cards: [Card], in table: TableModel, window: String) {
     let places = cards.compactMap { table.position(of: $0) }.map { String($0.number) }
     guard places.count == 3 else { return }
-    send("@k set \(places.joined(separator: " ")) board=\(table.version) w=\(window)")
+    sendPlay("set \(places.joined(separator: " ")) board=\(table.version) w=\(window)")
   }
 
   /// Sends the chosen cards that were not sent yet.
@@ -102,7 +109,7 @@ extension Model {
         return say("Alone there is nobody to claim from: press the keys of three cards.", at: now)
       }
       guard !table.isClaiming else { return }
-      send("@k claim board=\(table.version) w=-")
+      send("claim board=\(table.version) w=-", for: .claim)
       table.isClaiming = true
       sendPicks(of: &table, window: nil)
     case .claimed(let by, _, _) where by != table.you:
@@ -134,7 +141,7 @@ extension Model {
   /// Enter: calls for more cards; in a deal window it says that there is no Set.
   mutating func deal(_ table: TableModel, at now: Instant) {
     switch table.stage {
-    case .open: send("@k deal board=\(table.version) w=-")
+    case .open: send("deal board=\(table.version) w=-", for: .command)
     case .answer(.deal, _, _, _, _): pass(table, at: now)
     case .answer(.miss, _, _, _, _): say("Backspace gives up your try.", at: now)
     case .claimed, .waiting, .countdown, .paused, .interval, .over, .closed: break
@@ -144,10 +151,30 @@ extension Model {
   /// Backspace: gives up one's try; else takes back the card chosen last.
   mutating func pass(_ table: TableModel, at now: Instant) {
     if case .answer = table.stage, let window = table.ownWindow {
-      send("@k pass board=\(table.version) w=\(window)")
+      send("pass board=\(table.version) w=\(window)", for: .command)
     } else if let last = table.selection.last, let place = table.position(of: last) {
       choose(place, at: now)
     }
+  }
+}
+
+extension TableModel {
+  /// A line that named cards was refused: none of those sent counts as sent. If no later one followed, what is
+  /// chosen is what the server has; without picks, the two cards before the third.
+  mutating func takeBackPlay(isLast: Bool) {
+    sentPicks = []
+    guard isLast else { return }
+    if ownWindow != nil, stage.isClaim || rules.seats == 2 {
+      selection = picker == you ? picks : []
+    } else if selection.count >= 3 {
+      selection.removeLast()
+    }
+  }
+
+  /// What others may type to come to this private table; nil for one that is not.
+  var codeWords: String? {
+    guard let code else { return nil }
+    return stage == .waiting && seats.contains(nil) ? "accept \(code)" : "watch \(code)"
   }
 }
 

@@ -20,7 +20,7 @@ extension Model {
 
   private func drawPlace(on screen: inout Screen, at now: Instant) {
     guard let table else {
-      if link == .online || lostAt != nil {
+      if link.isOnline || lostAt != nil {
         drawLobby(on: &screen, at: now)
       } else {
         drawConnecting(on: &screen)

@@ -26,6 +26,12 @@ package struct Model: Sendable {
   package internal(set) var chat: [ChatLine] = []
   /// How many of its lines the player has not seen.
   package internal(set) var unseenChat = 0
+  /// What the player said and the server has not taken yet, in order.
+  var unheardChat: [String] = []
+  /// What the player's private offer is taken by.
+  package internal(set) var offerCode: String?
+  /// The number of the last line that named cards.
+  var lastPlay = 0
   /// What the player is to be told.
   package internal(set) var message: Announcement?
   /// How long a line takes to the server and back, in milliseconds.
@@ -45,6 +51,10 @@ package struct Model: Sendable {
   var probeFound: (isWide: Bool, background: Palette.Background?) = (false, nil)
   /// When the connection was lost for which it is being tried again.
   var lostAt: Instant?
+  /// How often it was tried since a connection lasted.
+  var attempts = 0
+  /// Spreads the attempts of many clients.
+  var chance: SeededGenerator
   /// When bytes came last.
   var heardAt: Instant?
   /// When the ping was sent that is not answered.
@@ -101,6 +111,8 @@ package struct Model: Sendable {
   }
 
   static let chatMax = 100
+  /// The most lines said that the server has not taken yet.
+  static let unheardMax = 20
   /// How long a message stands.
   static let messageTime: Duration = .seconds(6)
 
@@ -108,11 +120,13 @@ package struct Model: Sendable {
   ///
   /// - Parameters:
   ///   - settings: what was chosen earlier.
+  ///   - seed: what this client does at random is determined by.
   ///   - overrides: settings to have instead this time; of them, and of all others, only what is chosen is kept.
   package init(
     launch: Launch, settings: Settings = Settings(), overrides: Settings? = nil,
-    history: PlayerHistory = .init()
+    history: PlayerHistory = .init(), seed: UInt64 = 0
   ) {
+    chance = SeededGenerator(seed: seed)
     self.launch = launch
     self.settings = overrides ?? settings
     self.history = history
@@ -178,11 +192,20 @@ extension Model {
     say([line], at: now)
   }
 
-  /// Sends a line to the server. Nothing that would end it early can be in it, and it has at most 500 bytes.
-  mutating func send(_ line: String) {
-    guard link == .online else { return }
-    let bytes = line.utf8.filter { $0 >= 0x20 && $0 != 0x7F }.prefix(500)
-    effects.append(.send(Array(bytes) + [0x0D, 0x0A]))
+  /// The most bytes of a line, without its end.
+  static let lineMax = LineBuffer.lineBytesMax - 2
+
+  /// Sends a line to the server. Nothing that would end it early can be in it.
+  ///
+  /// - Parameter tag: what its answer is known by; nil if none is wanted.
+  /// - Returns: false if it is too long, and was not sent.
+  @discardableResult
+  mutating func send(_ line: String, for tag: LineTag?) -> Bool {
+    let prefix = tag.map { "@\($0.text) " } ?? ""
+    let bytes = (prefix + line).utf8.filter { $0 >= 0x20 && $0 != 0x7F }
+    guard bytes.count <= Self.lineMax else { return false }
+    if link.isOnline { effects.append(.send(bytes + [0x0D, 0x0A])) }
+    return true
   }
 
   /// Keeps a line of the settings that the player has just chosen.
@@ -201,7 +224,7 @@ extension Model {
       effects.append(.write(Self.probeQuestions(isUnicode: launch.symbols == .unicode)))
     }
     if launch.goal == .learn { overlay = .learn(.asks) }
-    link = .connecting(attempt: 0, since: now)
+    link = .connecting
     effects.append(.connect)
   }
 
@@ -226,7 +249,7 @@ extension Model {
   /// Leaves without asking.
   mutating func leave(at now: Instant, _ exit: Exit = Exit(.ok)) {
     guard link != .ended else { return }
-    if link == .online { send("quit") }
+    if link.isOnline { send("quit", for: nil) }
     link = .ended
     var exit = exit
     if exit.lines.isEmpty, let table { exit.lines = ResultText.lines(of: table, launch.today) }

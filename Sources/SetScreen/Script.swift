@@ -30,9 +30,11 @@ extension Model {
       return
     }
     leaveAsked = nil
-    guard link == .online, !word.hasPrefix("@") else { return }
+    guard link.isOnline, !word.hasPrefix("@") else { return }
+    guard send(word.isEmpty ? "board" : line.trimmed, for: .command) else {
+      return say("That line is too long.", at: now, plain: true)
+    }
     script.unanswered += 1
-    send("@k " + (word.isEmpty ? "board" : line.trimmed))
   }
 
   /// Sends what was typed before the server was there.

@@ -1,17 +1,34 @@
+import SetWire
+
 /// A line of text that is being typed, with a cursor in it.
 package struct TextField: Equatable, Sendable {
   /// What stands before the cursor.
   package private(set) var before = ""
   /// What stands behind it; its first character is under it.
   package private(set) var after = ""
-  /// The most characters.
-  package static let charactersMax = 250
+  /// What fits in it.
+  package let limit: Limit
+
+  /// How much a line may hold.
+  package struct Limit: Equatable, Sendable {
+    /// The most characters (Unicode scalars).
+    package var characters: Int
+    /// The most bytes.
+    package var bytes: Int
+
+    /// What can be said.
+    package static let talk = Limit(
+      characters: ChatText.charactersMax, bytes: ChatText.bytesMax)
+    /// What the server takes as a line, with the tag before it.
+    package static let line = Limit(characters: Model.lineMax - 3, bytes: Model.lineMax - 3)
+  }
 
   /// All that stands in it.
   package var text: String { before + after }
 
   /// A field with a text in it, and the cursor behind that.
-  package init(_ text: String = "") {
+  package init(_ text: String = "", limit: Limit) {
+    self.limit = limit
     insert(text)
   }
 
@@ -37,8 +54,15 @@ package struct TextField: Equatable, Sendable {
   }
 
   private mutating func insert(_ new: String) {
-    let room = Self.charactersMax - text.unicodeScalars.count
-    before.unicodeScalars.append(contentsOf: new.unicodeScalars.prefix(max(0, room)))
+    var characters = limit.characters - text.unicodeScalars.count
+    var bytes = limit.bytes - text.utf8.count
+    // A character is taken whole or not at all.
+    for character in new {
+      characters -= character.unicodeScalars.count
+      bytes -= character.utf8.count
+      guard characters >= 0, bytes >= 0 else { return }
+      before.append(character)
+    }
   }
 
   /// What is drawn in so many cells: what stands before the cursor, what is under it, and what stands behind.

@@ -25,7 +25,8 @@ extension Model {
       screen.put(banner, row: row, column: 0, style: .reverse)
       row += 1
     } else if let offer = lobby.ownOffer(of: you) {
-      screen.put(Self.ownOffer(offer, fitting: width - 1), row: row, column: 1)
+      let code = offer.rules.isPrivate ? offerCode : nil
+      screen.put(Self.ownOffer(offer, code, fitting: width - 1), row: row, column: 1)
       row += 1
     }
     var lines: [String] = []
@@ -56,12 +57,20 @@ extension Model {
   }
 
   /// That an offer stands and how it is taken back, as long as fits in so many cells.
-  private static func ownOffer(_ offer: ServerLine.Offer, fitting width: Int) -> String {
+  private static func ownOffer(
+    _ offer: ServerLine.Offer, _ code: String?, fitting width: Int
+  ) -> String {
     let whom = offer.to.map { "\($0)" } ?? "anyone"
-    let forms = [
+    var forms = [
       "Your offer to \(whom) stands: W takes it back.", "Offered to \(whom): W takes it back.",
       "You offer: W takes it back.",
     ]
+    if let code {
+      forms = [
+        "Your private offer stands: others join with accept \(code), W takes it back.",
+        "Others join with accept \(code). W takes it back.", "accept \(code) joins, W ends",
+      ]
+    }
     return forms.first { $0.cellWidth <= width } ?? forms[2]
   }
 

@@ -40,6 +40,7 @@ extension Model {
     put("\(table.deck) in the deck", .dim)
     if table.rules.games > 1 { put("game \(table.game) of \(table.rules.games)", .dim) }
     if let lag { put("ping \(lag) ms", .dim) }
+    for words in codeWords(table) { put(words, .dim) }
     guard let find = table.lastFind else { return }
     if !isTight { row += 1 }
     let who = find.by == table.you ? "you" : find.by.description
@@ -48,6 +49,12 @@ extension Model {
     for card in find.cards {
       put(card.colour.letter + " " + CardArt.line(of: card), Style(.card(card.colour)), indent: 1)
     }
+  }
+
+  /// What others may type to come to what is private here: this table, and an offer that stands meanwhile.
+  func codeWords(_ table: TableModel) -> [String] {
+    let offer = lobby.ownOffer(of: you) == nil ? nil : offerCode.map { "accept \($0)" }
+    return [table.codeWords, offer].compactMap(\.self)
   }
 
   private func seconds(till moment: Instant, _ now: Instant) -> String {

@@ -52,6 +52,7 @@ extension Model {
     }
     var parts = ["Set \(table.rules.kind.rawValue)"]
     if table.you == nil { parts.append("you watch, Esc leaves") }
+    if let words = table.codeWords { parts.append("private: \(words)") }
     if table.rules.games > 1 { parts.append("game \(table.game) of \(table.rules.games)") }
     if let goal = table.rules.goal { parts.append("first to \(goal)") }
     if table.rules.variant != .classic { parts.append(table.rules.variant.name) }
@@ -77,7 +78,8 @@ extension Model {
     switch table.stage {
     case .waiting:
       let free = table.seats.filter { $0 == nil }.count
-      return ["Waiting for \(free == 1 ? "another player" : "\(free) players")"]
+      let waits = "Waiting for \(free == 1 ? "another player" : "\(free) players")"
+      return [waits] + (table.codeWords.map { ["", "Others join with \($0)"] } ?? [])
     case .countdown(let until):
       let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
       let digits = layout.boardRows < 9 ? ["\(left)"] : BigDigits.rows(of: left, symbols.bar.full)
@@ -112,8 +114,11 @@ extension Model {
       for (row, line) in zip(rows, message.part(now, rows: rows.count, width: width)) {
         screen.put(line, row: row, column: 0)
       }
-    } else if let line = standingMessage(table, layout, at: now) {
-      for (row, part) in zip(rows, line.wrapped(to: width)) {
+    } else {
+      // Beside the board the code stands in the panel.
+      let words = layout.panel == nil ? codeWords(table).first.map { "Private: \($0)" } : nil
+      let lines = [standingMessage(table, layout, at: now), words].compactMap(\.self)
+      for (row, part) in zip(rows, lines.flatMap { $0.wrapped(to: width) }) {
         screen.put(part, row: row, column: 0)
       }
     }
@@ -128,7 +133,7 @@ extension Model {
         ? "You asked for a pause." : "\(asked.by) asks for a pause: ^P agrees."
     }
     if isIdleNewcomer(at: now) == true {
-      return "Press the letters of 3 cards. ? tells more."
+      return "Press the letters of 3 cards. ? helps."
     }
     if table.selection.count == 2, table.stage == .open, !table.knowsTheRule {
       return "One more: each feature all the same or all different."

@@ -100,6 +100,16 @@ enum Wording {
     return "the \(ordinals[column]) letter key of the \(rows[min(row, 2)]) row"
   }
 
+  /// What the code of a private offer or table is for.
+  static func code(_ code: String, opens use: CodeUse) -> String {
+    switch use {
+    case .seat: "Your offer is private: your opponent joins with accept \(code)"
+    case .seatOrWatch:
+      "Your table is private: others join with accept \(code) or watch with watch \(code)"
+    case .watch: "Your table is private: others watch with watch \(code)"
+    }
+  }
+
   /// That the old file of a player's is kept under another name.
   static func setAside(_ file: KeptFile, _ path: String) -> String {
     "Not all of your \(file) could be read: the old file is kept as \(path.printable)"

@@ -124,7 +124,9 @@ extension ServerLine.Notice {
     case "closing":
       self = .closing(
         milliseconds: try line.optional("ms", WireValue.milliseconds) ?? 0, text: line.text)
-    case "code": self = .code(line.word("code") ?? "")
+    case "code":
+      self = .code(
+        line.word("code") ?? "", opens: line.word("opens").flatMap(CodeUse.init(rawValue:)))
     default: self = .other(text: line.text)
     }
   }

@@ -119,8 +119,8 @@ package enum ServerLine: Equatable, Sendable {
     case lobby
     /// The server closes after the milliseconds.
     case closing(milliseconds: Int, text: String?)
-    /// The reader's private table is reached by this code.
-    case code(String)
+    /// The reader's private offer or table is reached by this code; what for, if this program knows it.
+    case code(String, opens: CodeUse?)
     /// Something else, in words.
     case other(text: String?)
   }

@@ -178,7 +178,7 @@ struct Stage {
     while let lineEnd = received.firstIndex(of: 10) {
       let line = received[..<lineEnd]
       if line.starts(with: "@p".utf8) { try? say("ok re=p\r\n") }
-      if line.starts(with: "@k claim".utf8) { claimed = now }
+      if line.starts(with: "@m claim".utf8) { claimed = now }
       received.removeFirst(lineEnd + 1)
     }
   }

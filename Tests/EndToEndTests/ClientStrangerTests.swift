@@ -81,6 +81,29 @@ struct ClientStrangerTests {
     #expect(try program.waitForExit() == 0)
   }
 
+  @Test("A connection that is reset while the client is stopped is told when it goes on")
+  func resetWhileStopped() throws {
+    let server = try FakeServer()
+    let program = try ChildProcess([
+      try Programs.client, "--plain", "127.0.0.1", "\(server.port)",
+    ])
+    let client = try server.accept()
+    try client.send(bytes: Array(Self.hello.utf8))
+    try client.skip(to: "@p ping")
+    // After this answer the client has nothing to do for half a minute; what it reads last is its input.
+    try client.send(bytes: Array("ok re=p\r\nhelp : all is well\r\n".utf8))
+    try program.stream.skip(to: "all is well")
+    try program.stream.send("tables")
+    try client.skip(to: "tables")
+    try program.suspend()
+    // What was typed is sent first, and finds out that nobody is there.
+    try program.stream.send("who")
+    client.reset()
+    program.resume()
+    try program.stream.skip(to: "Connection lost")
+    _ = try server.accept()
+  }
+
   @Test("A server that is full is named, with the status for trying again later")
   func full() throws {
     try withServer(["--max-clients", "1"]) { server in

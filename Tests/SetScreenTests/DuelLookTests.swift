@@ -91,7 +91,7 @@ struct DuelLookTests {
     var rig = duel()
     #expect(rig.view(0)[0].contains("all the same or all different"))
     rig.wait(.seconds(21))
-    #expect(rig.view(0).contains { $0.contains("? tells more") })
+    #expect(rig.view(0).contains { $0.contains("? helps") })
     rig.press(0, try #require(rig.keysOfSet(0)))
     #expect(rig.clients[0].message?.lines.first?.contains("Your first Set") == true)
     #expect(!rig.view(0)[0].contains("all the same or all different"))
@@ -114,7 +114,7 @@ struct DuelLookTests {
       if Int.random(in: 0..<40, using: &generator) == 0 { rig.setLine(client, isUp: false) }
       rig.isUp[client] = true
       guard let left = rig.clients[0].table, let right = rig.clients[1].table,
-        rig.clients.allSatisfy({ $0.link == .online })
+        rig.clients.allSatisfy({ $0.link.isOnline })
       else { continue }
       #expect(left.scores == right.scores && left.version == right.version, "seed \(seed)")
       #expect(left.board == right.board || !left.isBoardUp, "seed \(seed)")

@@ -49,7 +49,7 @@ struct DuelTests {
     #expect(rig.clients[0].table?.selection.count == 2)
     #expect(rig.clients[1].table?.picks.isEmpty == true)
     rig.press(0, String(keys.suffix(1)))
-    let line = try #require(rig.sent[0].last { $0.hasPrefix("@k set ") })
+    let line = try #require(rig.sent[0].last { $0.contains(" set ") })
     #expect(line.hasSuffix("board=1 w=-"))
     for client in rig.clients { #expect(client.table?.scores == [1, 0]) }
     #expect(rig.clients[0].table?.selection == [])
@@ -253,7 +253,7 @@ struct DuelTests {
     #expect(rig.view(1).contains { $0.contains("away") })
     rig.isUp[0] = true
     rig.wait(.seconds(6))
-    #expect(rig.clients[0].link == .online && rig.clients[1].table?.away.isEmpty == true)
+    #expect(rig.clients[0].link.isOnline && rig.clients[1].table?.away.isEmpty == true)
     rig.press(0, try #require(rig.keysOfSet(0)))
     #expect(rig.clients[1].table?.scores == [1, 0])
   }
@@ -265,7 +265,7 @@ struct DuelTests {
     rig.lobby = Rig().lobby
     rig.isUp[0] = true
     rig.wait(.seconds(2))
-    #expect(rig.clients[0].table == nil && rig.clients[0].link == .online)
+    #expect(rig.clients[0].table == nil && rig.clients[0].link.isOnline)
     #expect(rig.clients[0].message?.lines.first?.contains("gone") == true)
   }
 

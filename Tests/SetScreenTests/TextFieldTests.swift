@@ -1,4 +1,5 @@
 import SetScreen
+import SetWire
 import Testing
 
 @Suite("A line that is typed")
@@ -35,7 +36,7 @@ struct TextFieldTests {
       Step(.home, .paste("zero "), before: "zero ", after: "one two"),
     ])
   func keys(step: Step) {
-    var field = TextField("one two")
+    var field = TextField("one two", limit: .talk)
     for key in step.keys {
       let isTaken = field.take(key)
       #expect(isTaken)
@@ -48,7 +49,7 @@ struct TextFieldTests {
 
   @Test("What is shown of it fits, and the cursor is in sight")
   func shown() {
-    var field = TextField(String(repeating: "0123456789", count: 20) + "日本")
+    var field = TextField(String(repeating: "0123456789", count: 20) + "日本", limit: .line)
     for steps in 0..<220 {
       for width in [0, 1, 2, 3, 10, 40] {
         let shown = field.shown(width)
@@ -60,15 +61,23 @@ struct TextFieldTests {
       _ = field.take(.left)
     }
     #expect(field.before.isEmpty)
-    #expect(TextField("ab").shown(10) == ("ab", " ", ""))
+    #expect(TextField("ab", limit: .talk).shown(10) == ("ab", " ", ""))
   }
 
-  @Test("It takes no more than it has room for, wherever the cursor is")
-  func limit() {
-    var field = TextField(String(repeating: "x", count: 1000))
-    #expect(field.text.count == TextField.charactersMax)
+  @Test(
+    "It takes no more than the server does, whole characters alone, wherever the cursor is",
+    arguments: ["x", "é", "日", "e\u{301}\u{302}", "🇦🇹"], [TextField.Limit.talk, .line])
+  func limit(character: String, limit: TextField.Limit) throws {
+    var field = TextField(String(repeating: character, count: 1000), limit: limit)
+    let scalars = character.unicodeScalars.count
+    let most = min(limit.characters / scalars, limit.bytes / character.utf8.count)
+    #expect(field.text == String(repeating: character, count: most))
     _ = field.take(.home)
-    _ = field.take(.character("y"))
-    #expect(field.text.count == TextField.charactersMax && field.before.isEmpty)
+    _ = field.take(.paste(character))
+    #expect(field.text.count == most && field.before.isEmpty)
+    guard limit == .talk else { return }
+    let line = Array("@c say \(field.text)".utf8)
+    #expect(line.count <= LineBuffer.lineBytesMax - 2)
+    #expect(try ChatText(cleaning: Array(field.text.utf8)).bytes == Array(field.text.utf8))
   }
 }

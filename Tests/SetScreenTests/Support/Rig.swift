@@ -30,7 +30,8 @@ struct Rig {
   /// Starts a client and lets it connect.
   @discardableResult
   mutating func join(_ launch: Launch, settings: Settings = Settings()) -> Int {
-    clients.append(Model(launch: launch, settings: settings))
+    clients.append(
+      Model(launch: launch, settings: settings, seed: UInt64(clients.count)))
     effects.append([])
     sent.append([])
     isUp.append(true)
