@@ -46,7 +46,8 @@ extension Limits {
 
   private static var rates: [String: WritableKeyPath<Limits, Rate>] {
     [
-      "line": \.lines, "chat": \.chat, "play": \.plays, "strike": \.strikes,
+      "line": \.lines, "chat": \.chat, "address-chat": \.addressChat,
+      "crowd": \.crowdTalk, "play": \.plays, "strike": \.strikes,
       "connect": \.connects, "code": \.codes,
     ]
   }

@@ -58,6 +58,18 @@ extension Limits {
       Line(
         name: "chat-ms", value: held(chat.interval.wholeMilliseconds),
         meaning: "for each say or tell more"),
+      Line(
+        name: "address-chat-burst", value: held(addressChat.burst),
+        meaning: "say and tell of one address at once"),
+      Line(
+        name: "address-chat-ms", value: held(addressChat.interval.wholeMilliseconds),
+        meaning: "for each say or tell of one address more"),
+      Line(
+        name: "crowd-burst", value: held(crowdTalk.burst),
+        meaning: "KiB that people say to crowds at once, over all who hear it"),
+      Line(
+        name: "crowd-ms", value: held(crowdTalk.interval.wholeMilliseconds),
+        meaning: "for each KiB more; talk above it is refused"),
       Line(name: "chat-chars", value: ChatText.charactersMax, meaning: "of one say or tell"),
       Line(name: "chat-bytes", value: ChatText.bytesMax, meaning: "of the same text as UTF-8"),
       Line(name: "play-burst", value: held(plays.burst), meaning: "plays at once"),

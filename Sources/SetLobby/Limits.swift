@@ -45,6 +45,13 @@ package struct Limits: Equatable, Sendable {
   package var chat = Rate(burst: 3, interval: .seconds(1))
   /// Bytes of lines that wait for the rate; more end the connection. 512 to 1,000,000.
   package var queuedBytesMax = 10 * 1024
+  /// `say` and `tell` of all connections of one address: at once, and then one an interval.
+  package var addressChat = Rate(burst: 8, interval: .milliseconds(500))
+  /// What crowds of more than `crowdMin` are told by people, in KiB over all who hear it: at once, and then one KiB
+  /// an interval. Above it nothing more is said to crowds for a moment.
+  package var crowdTalk = Rate(burst: 4096, interval: .milliseconds(1))
+  /// The listeners of a crowd whose talk has no limit in all.
+  package static let crowdMin = 16
   /// Plays: at once, and then one an interval.
   package var plays = Rate(burst: 20, interval: .milliseconds(50))
   /// The shortest time between two acts of a player from phase open; zero for none.
@@ -170,7 +177,8 @@ extension Limits {
 
   private var rateProblem: Problem? {
     let rates: [(String, Rate)] = [
-      ("connect", connects), ("line", lines), ("chat", chat), ("play", plays), ("strike", strikes),
+      ("connect", connects), ("line", lines), ("chat", chat),
+      ("address-chat", addressChat), ("crowd", crowdTalk), ("play", plays), ("strike", strikes),
       ("code", codes),
     ]
     for (name, rate) in rates {

@@ -9,6 +9,13 @@ extension Lobby {
     /// How many of its connections are open.
     var connections = 0
     var connects = TokenBucket()
+    /// What all its connections say together.
+    var chat = TokenBucket()
+
+    /// Whether there is something to remember of it.
+    func isOfInterest(at now: Instant) -> Bool {
+      connections > 0 || !connects.isRested(at: now) || !chat.isRested(at: now)
+    }
   }
 
   /// Counts a connection of an address, or answers why it is turned away.
@@ -34,9 +41,7 @@ extension Lobby {
   /// Forgets addresses without connections that may connect as they like again.
   private mutating func sweepAddresses(at now: Instant) {
     guard addresses.count >= addressesSweptAt else { return }
-    addresses = addresses.filter {
-      $0.value.connections > 0 || !$0.value.connects.isRested(at: now)
-    }
+    addresses = addresses.filter { $0.value.isOfInterest(at: now) }
     addressesSweptAt = max(1024, 2 * addresses.count)
   }
 
@@ -98,7 +103,6 @@ extension Lobby {
   private mutating func release(_ address: PeerAddress, at now: Instant) {
     guard isCounted(address), var use = addresses[address] else { return }
     use.connections -= 1
-    let isOfInterest = use.connections > 0 || !use.connects.isRested(at: now)
-    addresses[address] = isOfInterest ? use : nil
+    addresses[address] = use.isOfInterest(at: now) ? use : nil
   }
 }

@@ -70,7 +70,7 @@ extension Lobby {
     case .pause: try ask(.pause, by: id, at: now)
     case .resume: try ask(.resume, by: id, at: now)
     case .new: try startAnew(id, at: now)
-    case .say(let text): say(text, by: id, at: now)
+    case .say(let text): try say(text, by: id, at: now)
     case .tell(let name, let text): try tell(name, text, by: id)
     case .ignore(let name): try ignore(name, by: id)
     case .ping: send(.pong, to: id)

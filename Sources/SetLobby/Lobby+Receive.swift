@@ -51,7 +51,7 @@ extension Lobby {
 
   private mutating func take(_ item: LineBuffer.Item, at id: ConnectionID, _ now: Instant) {
     switch item {
-    case .reply(let bytes): return send(bytes, to: id)
+    case .reply(let bytes): takeTelnet(reply: bytes, at: id, now)
     case .endOfInput: return readEnd(at: id, now)
     case .encrypted: return end(id, .notThisGame, at: now)
     case .tooLong:
@@ -72,14 +72,22 @@ extension Lobby {
     sessions[id]?.hasSentLine = true
     switch pace(of: line) {
     case .play:
-      guard sessions[id]?.isCongested == false else { return enqueue(line, at: id, now) }
+      guard sessions[id]?.isCongested == false else { return enqueue(.line(line), at: id, now) }
       guard mayPlay(id, now) else { return strike(line.tag, at: id, now) }
     case .line(let cost, let isChat):
       guard sessions[id]?.queue.isEmpty == true, sessions[id]?.isCongested == false,
         delay(id, cost: cost, isChat: isChat, at: now) == nil
-      else { return enqueue(line, at: id, now) }
+      else { return enqueue(.line(line), at: id, now) }
     }
     answer(line, at: id, now)
+  }
+
+  /// Answers what telnet asks. It counts as a line, as whoever asks without end would else cost without end.
+  private mutating func takeTelnet(reply: [UInt8], at id: ConnectionID, _ now: Instant) {
+    guard sessions[id]?.queue.isEmpty == true, sessions[id]?.isCongested == false,
+      delay(id, cost: 1, isChat: false, at: now) == nil
+    else { return enqueue(.telnet(reply: reply), at: id, now) }
+    send(reply, to: id)
   }
 
   private func pace(of line: ParsedLine) -> Pace {
@@ -93,6 +101,13 @@ extension Lobby {
       .withdraw, .watch, .leave, .board, .score, .rematch, .resign, .pause, .resume, .new, .ignore,
       .ping, .time, .limits, .view, .size, .color, .utf8, .quit:
       return .line(cost: 1, isChat: false)
+    }
+  }
+
+  private func pace(of item: Session.Queued.Item) -> Pace {
+    switch item {
+    case .line(let line): pace(of: line)
+    case .telnet: .line(cost: 1, isChat: false)
     }
   }
 
@@ -120,12 +135,17 @@ extension Lobby {
     guard limits.areRatesHeld else { return nil }
     let lines = limits.lines
     if isChat {
-      guard var chat = sessions[id]?.chatBucket else { return nil }
+      guard var chat = sessions[id]?.chatBucket, let address = sessions[id]?.address else {
+        return nil
+      }
+      var use = addresses[address]
       if let ready = chat.take(of: limits.chat, at: now) { return ready }
+      if let ready = use?.chat.take(of: limits.addressChat, at: now) { return ready }
       if let ready = sessions[id]?.lineBucket.take(cost, of: lines, at: now) {
         return ready
       }
       sessions[id]?.chatBucket = chat
+      addresses[address] = use
       return nil
     }
     return sessions[id]?.lineBucket.take(cost, of: lines, at: now)
@@ -135,9 +155,11 @@ extension Lobby {
 // The lines that wait.
 
 extension Lobby {
-  private mutating func enqueue(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
+  private mutating func enqueue(
+    _ item: Session.Queued.Item, at id: ConnectionID, _ now: Instant
+  ) {
     let bytesMax = limits.queuedBytesMax
-    guard let isQueued = sessions[id]?.enqueue(line, within: bytesMax) else { return }
+    guard let isQueued = sessions[id]?.enqueue(item, within: bytesMax) else { return }
     guard isQueued else { return end(id, .flood, at: now) }
     drainQueue(of: id, at: now)
   }
@@ -146,7 +168,7 @@ extension Lobby {
   mutating func drainQueue(of id: ConnectionID, at now: Instant) {
     sessions[id]?.queueReadyAt = nil
     while let next = sessions[id]?.queue.first, sessions[id]?.isCongested == false {
-      switch pace(of: next.line) {
+      switch pace(of: next.item) {
       case .play: break
       case .line(let cost, let isChat):
         if let ready = delay(id, cost: cost, isChat: isChat, at: now) {
@@ -156,7 +178,10 @@ extension Lobby {
       }
       sessions[id]?.queue.removeFirst()
       sessions[id]?.queuedBytes -= next.bytes
-      answer(next.line, at: id, now)
+      switch next.item {
+      case .line(let line): answer(line, at: id, now)
+      case .telnet(let reply): send(reply, to: id)
+      }
       guard sessions.contains(id) else { return }
     }
     closeIfAnswered(id, at: now)

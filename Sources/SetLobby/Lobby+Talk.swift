@@ -4,7 +4,7 @@ import SetWire
 // Talk. What spectators say while a game is played does not reach its players.
 
 extension Lobby {
-  mutating func say(_ text: ChatText, by id: ConnectionID, at now: Instant) {
+  mutating func say(_ text: ChatText, by id: ConnectionID, at now: Instant) throws(Denial) {
     guard let speaker = sessions[id]?.person else { return }
     let name = name(of: id)
     switch sessions[id]?.place {
@@ -14,6 +14,7 @@ extension Lobby {
         if hiddenCount == 0 { send(.notice(.alone), to: id) }
         return
       }
+      try spend(text, on: lounge.members.count, at: now)
       let message = Message.say(from: name, table: nil, isSpectator: false, text: text)
       lounge.add(speaker: speaker) { view in
         var bytes: [UInt8] = []
@@ -27,20 +28,36 @@ extension Lobby {
         watching > 0
         || tables[table]?.chairs.contains { $0.map { $0.connection != id } ?? false } == true
       guard isHeard else { return send(.notice(.alone), to: id) }
+      try spend(text, on: watching, at: now)
       let number = tables[table]?.label.id
       tellAll(
         at: table, except: id, .say(from: name, table: number, isSpectator: false, text: text),
         isTalk: true)
     case .watching(let table):
       let number = tables[table]?.label.id
+      let watching = tables[table]?.crowd.members.count ?? 0
       let message = Message.say(from: name, table: number, isSpectator: true, text: text)
       if isPlaying(table) {
-        let watching = tables[table]?.crowd.members.count ?? 0
         guard watching > 1 else { return send(.notice(.unheard), to: id) }
+        try spend(text, on: watching, at: now)
         tellSpectators(of: table, message, by: speaker)
       } else {
+        try spend(text, on: watching, at: now)
         tellAll(at: table, except: id, message, isTalk: true)
       }
+    }
+  }
+
+  /// Counts what is told to a crowd against the limit of all that is, and refuses what is above it. It is refused
+  /// and does not wait: all who wait would be looked at each time that there is room for one.
+  private mutating func spend(
+    _ text: ChatText, on listeners: Int, at now: Instant
+  ) throws(Denial) {
+    guard limits.areRatesHeld, listeners > Limits.crowdMin else { return }
+    // A line has about so many bytes beside its text.
+    let kibibytes = (listeners * (text.bytes.count + 64) + 1023) / 1024
+    guard crowdTalk.take(kibibytes, of: limits.crowdTalk, at: now) == nil else {
+      throw .tooMuchTalk
     }
   }
 

@@ -62,6 +62,8 @@ package struct Lobby: Sendable {
   /// Those of them whose players are lost.
   var kept = KeptSeats()
   var addresses: [PeerAddress: AddressUse] = [:]
+  /// What people have said to crowds lately.
+  var crowdTalk = TokenBucket()
   /// The number of addresses at which those of no interest are forgotten.
   var addressesSweptAt = 1024
   var wrongCodes = WrongCodes()

@@ -13,10 +13,16 @@ struct Session: Sendable {
     case watching(TableKey)
   }
 
-  /// A line that waits until the rate allows it.
-  struct QueuedLine: Sendable {
-    let line: ParsedLine
-    /// What the line counts against `Limits.queuedBytesMax`.
+  /// What waits until the rate allows it to be answered.
+  struct Queued: Sendable {
+    enum Item: Sendable {
+      case line(ParsedLine)
+      /// Something that telnet asked, with its answer.
+      case telnet(reply: [UInt8])
+    }
+
+    let item: Item
+    /// What it counts against `Limits.queuedBytesMax`.
     let bytes: Int
   }
 
@@ -50,7 +56,7 @@ struct Session: Sendable {
   var wrongTokens = 0
   var wrongCodes = 0
 
-  var queue: [QueuedLine] = []
+  var queue: [Queued] = []
   var queuedBytes = 0
   /// When the rate allows the first line of the queue.
   var queueReadyAt: Instant?
@@ -114,8 +120,8 @@ struct Session: Sendable {
 // What comes in.
 
 extension Session {
-  /// What a line that waits counts at least, as short ones cost memory too.
-  private static var queuedLineBytesLeast: Int { 64 }
+  /// What counts at least for something that waits, as what is short costs memory too.
+  private static var queuedBytesLeast: Int { 64 }
 
   /// The line that has just been read.
   var parsedLine: ParsedLine { Command.parse(lines.line) }
@@ -123,11 +129,15 @@ extension Session {
   /// The line that has just been read, refused whatever it says.
   func refused(with denial: Denial) -> ParsedLine { ParsedLine(refused: lines.line, with: denial) }
 
-  /// Has a line wait until the rate allows it; false if too much waits already.
-  mutating func enqueue(_ line: ParsedLine, within bytesMax: Int) -> Bool {
-    let bytes = max(lines.line.count, Self.queuedLineBytesLeast)
+  /// Has something wait until the rate allows it; false if too much waits already.
+  mutating func enqueue(_ item: Queued.Item, within bytesMax: Int) -> Bool {
+    let bytes =
+      switch item {
+      case .line: max(lines.line.count, Self.queuedBytesLeast)
+      case .telnet: Self.queuedBytesLeast
+      }
     guard queuedBytes + bytes <= bytesMax else { return false }
-    queue.append(QueuedLine(line: line, bytes: bytes))
+    queue.append(Queued(item: item, bytes: bytes))
     queuedBytes += bytes
     return true
   }

@@ -47,6 +47,8 @@ extension OutputSpan<UInt8> {
       write("No seat is kept for that token: it is mistyped or used, or time ran out.")
     case .full(let what): write(what)
     case .slowDown: write("Too many lines. Wait a moment; nothing was done, and it costs nothing.")
+    case .tooMuchTalk:
+      write("Too much is said to so many at the moment. Say it again in some seconds.")
     case .tooManyCodes:
       write("Too many wrong codes came from your address. Wait some minutes.")
     case .tooSoon:

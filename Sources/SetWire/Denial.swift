@@ -40,6 +40,8 @@ package enum Denial: Error, Equatable, Sendable {
   case full(Full)
   /// Too many lines.
   case slowDown
+  /// Too much is said to crowds at the moment.
+  case tooMuchTalk
   /// Too many wrong codes came from the sender's address.
   case tooManyCodes
   /// Too soon after the sender's last act from phase open.
@@ -220,7 +222,7 @@ package enum Denial: Error, Equatable, Sendable {
     case .badName: .badName
     case .badToken: .badToken
     case .full: .full
-    case .slowDown, .tooSoon, .tooManyCodes: .slowDown
+    case .slowDown, .tooMuchTalk, .tooSoon, .tooManyCodes: .slowDown
     case .busy: .busy
     case .notAllowed: .notAllowed
     }

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("No other name is a limit", arguments: ["", "idle", "crowd-ms", "line", "-ms", "lines"])
+  @Test("No other name is a limit", arguments: ["", "idle", "club-ms", "line", "-ms", "lines"])
   func noLimit(_ name: String) {
     var limits = Limits()
     #expect(!limits.change(name, to: 1) && limits == Limits())

@@ -62,7 +62,7 @@ private func everyDenial() throws -> [Denial] {
       .badName(.firstLetter), .badName(.reserved), .badToken, .full(.server), .full(.address),
       .full(.addressRate), .full(.table), .full(.spectators), .full(.tables),
       .full(.offers), .full(.addressOffers), .full(.offersReceived), .slowDown, .tooSoon,
-      .tooManyCodes,
+      .tooManyCodes, .tooMuchTalk,
       .busy(.playing),
       .busy(.opponentPlaying(long)), .busy(.shuttingDown),
       .notAllowed(.nameDuringGame),

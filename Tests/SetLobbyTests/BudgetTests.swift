@@ -1,0 +1,99 @@
+import SetGame
+import SetLobby
+import SetWire
+import Testing
+
+/// What is answered and what is told to many has a limit: of a connection, of an address, and in all.
+@Suite struct BudgetTests {
+  /// `IAC DO TIMING-MARK`, and its answer `IAC WILL TIMING-MARK`.
+  private let question: [UInt8] = [255, 253, 6]
+  private let answer: [UInt8] = [255, 251, 6]
+
+  private func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+    Array(repeatElement(bytes, count: count).joined())
+  }
+
+  @Test func `What telnet asks counts as a line, is answered in its turn, and none is dropped`() {
+    var hall = Hall(limits: Limits())
+    hall.connect("ann")
+    _ = hall.take("ann")
+    hall.send("ann", bytes: repeated(question, 12) + Array("time\n".utf8))
+    #expect(hall.take("ann") == repeated(answer, 10))
+    hall.wait(.milliseconds(400))
+    #expect(hall.take("ann") == repeated(answer, 2))
+    hall.wait(.milliseconds(200))
+    #expect(hall.read("ann").count == 1)
+    #expect(!hall.isClosed("ann"))
+  }
+
+  @Test func `Whoever has telnet ask without end is closed, however the bytes are cut`() {
+    for cut in [1, 2, 3, 4096] {
+      var hall = Hall(limits: Limits())
+      hall.connect("ann")
+      _ = hall.take("ann")
+      let bytes = repeated(question, 300)
+      for start in stride(from: 0, to: bytes.count, by: cut) where !hall.isClosed("ann") {
+        hall.send("ann", bytes: Array(bytes[start..<min(start + cut, bytes.count)]))
+      }
+      #expect(hall.isClosed("ann"))
+      // Ten answers and the goodbye: what waited is not answered any more.
+      #expect(hall.take("ann").count < 10 * answer.count + 200)
+    }
+  }
+
+  @Test func `The connections of one address talk at its rate together`() {
+    var hall = Hall(limits: Limits())
+    let address = PeerAddress(ipv4: 192, 0, 2, 1)
+    let names = ["ann", "bob", "cat", "dan", "eve"]
+    for name in names { hall.connect(name, from: address) }
+    hall.connect("out", from: PeerAddress(ipv4: 192, 0, 2, 2))
+    hall.wait(.seconds(1))
+    for name in names {
+      hall.send(name, "say one of \(name)\nsay two of \(name)")
+    }
+    let said = { (hall: inout Hall) in hall.read("out").filter { $0.contains(" of ") }.count }
+    #expect(said(&hall) == 8)
+    hall.wait(.milliseconds(499))
+    #expect(said(&hall) == 0)
+    hall.wait(.milliseconds(1))
+    #expect(said(&hall) == 1)
+    hall.wait(.seconds(1))
+    #expect(said(&hall) == 1)
+  }
+
+  @Test("Talk to crowds has a limit in all, talk among few has none", arguments: [15, 16])
+  func crowd(others: Int) {
+    var limits = Limits()
+    limits.crowdTalk = Rate(burst: 4, interval: .seconds(1))
+    var hall = Hall(limits: limits)
+    for index in 0...others { hall.program("p\(index)x") }
+    // 17 who hear some 65 bytes each: two KiB a line.
+    let answers = (0..<3).map { hall.ask("p\($0)x", "say x").last ?? "" }
+    let refused = "error re=- code=slow-down"
+    #expect(
+      answers
+        == (others < 16 ? ["ok re=-", "ok re=-", "ok re=-"] : ["ok re=-", "ok re=-", refused]))
+    _ = hall.read("p9x")
+    hall.wait(.seconds(2))
+    #expect(hall.ask("p4x", "say later").last == "ok re=-")
+    #expect(hall.read("p9x").contains { $0.hasSuffix(": later") })
+  }
+
+  @Test func `Spectators are a crowd too, players among themselves are not`() {
+    var limits = Limits()
+    limits.crowdTalk = Rate(burst: 1, interval: .seconds(1000))
+    var hall = Hall(limits: limits)
+    hall.play("ann", "bob")
+    for index in 0..<17 {
+      hall.program("w\(index)x")
+      hall.send("w\(index)x", "watch ann")
+    }
+    // The first takes all of the limit, however large it is.
+    #expect(hall.ask("w1x", "say see that").last == "ok re=-")
+    #expect(hall.ask("w2x", "say see that").last == "error re=- code=slow-down")
+    #expect(hall.ask("ann", "say see that").last == "error re=- code=slow-down")
+    for index in 0..<17 { hall.send("w\(index)x", "leave") }
+    #expect(hall.ask("ann", "say now").last == "ok re=-")
+    #expect(hall.read("bob").last?.hasSuffix(": now") == true)
+  }
+}
