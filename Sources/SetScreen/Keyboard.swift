@@ -3,7 +3,8 @@
 ///
 /// It knows UTF-8, the control sequences of ECMA-48 (CSI, SS3, and strings such as OSC) and bracketed paste.
 /// Sequences that it does not know are swallowed whole. It keeps at most a few bytes of any sequence and
-/// `pasteMax` of a paste, whatever is sent.
+/// `pasteMax` of a paste, whatever is sent, and what never ends is over after `sequenceBytesMax` or
+/// `pasteBytesMax`.
 package struct Keyboard: Sendable {
   private enum State: Equatable, Sendable {
     case ground
@@ -21,16 +22,31 @@ package struct Keyboard: Sendable {
     case paste([UInt8], matched: Int)
     /// After CR: LF belongs to it.
     case afterReturn
+
+    /// The most bytes before it is over.
+    var bytesMax: Int {
+      switch self {
+      case .paste: Keyboard.pasteBytesMax
+      case .ground, .character, .escape, .ss3, .csi, .string, .afterReturn:
+        Keyboard.sequenceBytesMax
+      }
+    }
   }
 
   /// The most bytes of a paste that are kept.
   package static let pasteMax = 1024
+  /// The most bytes of a paste; what follows is typed.
+  package static let pasteBytesMax = 1 << 17
+  /// The most bytes of any other sequence.
+  package static let sequenceBytesMax = 4096
   /// How long a lone ESC waits for the rest of a sequence.
   package static let escapeWait: Duration = .milliseconds(40)
   private static let sequenceMax = 64
   private static let pasteEnd: [UInt8] = [0x1B] + Array("[201~".utf8)
 
   private var state = State.ground
+  /// How many bytes have come since a sequence or a paste began.
+  private var bytesSinceBegin = 0
 
   /// A keyboard of which nothing was pressed.
   package init() {}
@@ -59,6 +75,7 @@ package struct Keyboard: Sendable {
   }
 
   private mutating func receive(_ byte: UInt8, _ keys: inout [Key]) {
+    count(&keys)
     switch state {
     case .ground: ground(byte, &keys)
     case .afterReturn:
@@ -73,6 +90,17 @@ package struct Keyboard: Sendable {
     case .string(let beginning, let isEnding): string(beginning, isEnding, byte, &keys)
     case .paste(let bytes, let matched): paste(bytes, matched, byte, &keys)
     }
+  }
+
+  /// Counts a byte that is about to be taken, and ends what has lasted too long.
+  private mutating func count(_ keys: inout [Key]) {
+    switch state {
+    case .ground, .afterReturn, .escape: bytesSinceBegin = 0
+    case .character, .ss3, .csi, .string, .paste: bytesSinceBegin += 1
+    }
+    guard bytesSinceBegin > state.bytesMax else { return }
+    if case .paste(let bytes, _) = state { keys.append(.paste(Self.firstLine(bytes))) }
+    state = .ground
   }
 
   private mutating func ground(_ byte: UInt8, _ keys: inout [Key]) {

@@ -78,6 +78,23 @@ struct KeyboardTests {
   }
 
   @Test(
+    "What never ends is over after its limit",
+    arguments: [
+      ("\u{1B}[200~ab\ncd", Keyboard.pasteBytesMax, [Key.paste("ab")]),
+      ("\u{1B}]0;title", Keyboard.sequenceBytesMax, []),
+      ("\u{1B}P", Keyboard.sequenceBytesMax, []),
+      ("\u{1B}[12;", Keyboard.sequenceBytesMax, []),
+    ])
+  func endless(start: String, bytesMax: Int, found: [Key]) {
+    var keyboard = Keyboard()
+    let blanks = repeatElement(UInt8(ascii: " "), count: bytesMax - 20)
+    #expect(keyboard.receive(Array(start.utf8) + blanks).isEmpty)
+    let keys = keyboard.receive(repeatElement(UInt8(ascii: " "), count: 20))
+    #expect(keys.filter { $0 != .character(" ") } == found)
+    #expect(keyboard.receive("?".utf8) == [.character("?")])
+  }
+
+  @Test(
     "No bytes trap, and none of them becomes a character that a terminal would obey",
     arguments: 1...4)
   func noise(seed: UInt64) {
