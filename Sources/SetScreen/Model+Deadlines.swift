@@ -77,16 +77,22 @@ extension Model {
   private func tick(after now: Instant) -> Instant? {
     guard !launch.isPlain else { return plainTick(after: now) }
     var moments: [Instant] = []
-    func second(before until: Instant) {
-      let left = (until - now).wholeMilliseconds
-      if left > 0 { moments.append(now + .milliseconds((left - 1) % 1000 + 1)) }
-    }
     if link.isOnline, let pingSent {
       moments.append(max(heardAt ?? pingSent, pingSent) + Self.silenceMax)
     }
     if silence(at: now) != nil || lostAt != nil { moments.append(now + .seconds(1)) }
     if let message, message.until > now { moments.append(now + .milliseconds(500)) }
-    guard let table else { return moments.min() }
+    if let table { moments += changes(of: table, after: now) }
+    return moments.filter { $0 > now }.min()
+  }
+
+  /// The moments at which what is drawn of a table changes next, past ones with them.
+  private func changes(of table: TableModel, after now: Instant) -> [Instant] {
+    var moments: [Instant] = []
+    func second(before until: Instant) {
+      let left = (until - now).wholeMilliseconds
+      if left > 0 { moments.append(now + .milliseconds((left - 1) % 1000 + 1)) }
+    }
     if let change = table.nextChange(after: now) { moments.append(change) }
     switch table.stage {
     case .claimed(_, _, let span), .answer(_, _, _, _, let span):
@@ -103,7 +109,7 @@ extension Model {
     if isIdleNewcomer(at: now) == nil, let lastKey, table.isBoardUp, !table.knowsTheRule {
       moments.append(lastKey + Self.idleTime)
     }
-    return moments.filter { $0 > now }.min()
+    return moments
   }
 
   /// How long a newcomer may look before being pointed to the help.

@@ -24,6 +24,17 @@ struct LobbyTests {
     #expect(looks() == 5)
   }
 
+  @Test("A server that falls silent is waited for, second by second")
+  func silence() {
+    var alone = Alone.online()
+    alone.wait(.milliseconds(2100))
+    #expect(alone.sent.last == "@p ping")
+    alone.now = alone.now + .seconds(6)
+    alone.tell(.timer)
+    #expect(alone.model.silence(at: alone.now) != nil)
+    #expect(alone.model.deadline == alone.now + .seconds(1))
+  }
+
   @Test("A crowd is looked at less often")
   func crowd() {
     var alone = Alone.online()
