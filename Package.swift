@@ -77,3 +77,16 @@ if Context.environment["SET_BENCH"] != nil {
       name: "ClientLatency", path: "Tests/ClientLatency", swiftSettings: modern),
   ]
 }
+
+// The fuzz targets, for `.ci/fuzz`: plain builds do without them.
+if Context.environment["SET_FUZZ"] != nil {
+  let pureModules: [Target.Dependency] = ["SetScreen", "SetLobby", "SetWire", "SetGame"]
+  package.targets.append(
+    .target(
+      name: "FuzzParts", dependencies: pureModules, path: "Tests/FuzzParts", swiftSettings: modern))
+  package.targets += ["Lines", "Commands", "Lobby", "Client", "Keys", "Files"].map { name in
+    .executableTarget(
+      name: "fuzz-\(name.lowercased())", dependencies: ["FuzzParts"] + pureModules,
+      path: "Tests/Fuzz\(name)", exclude: ["Seeds"], swiftSettings: modern)
+  }
+}
