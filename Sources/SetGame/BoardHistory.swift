@@ -2,7 +2,8 @@
 /// for lines of people who cannot say what they had seen.
 struct BoardHistory: Equatable, Sendable {
   private struct Change: Equatable {
-    let at: Instant
+    /// Game time in milliseconds.
+    let time: Int
     let cause: Seat?
     let version: Int
     let board: Board
@@ -12,9 +13,10 @@ struct BoardHistory: Equatable, Sendable {
   private var changes: [Change] = []
   private var newest = -1
 
-  /// Notes that `board` is the board from now on, by an input of `cause` or by time alone.
-  mutating func note(_ board: Board, version: Int, cause: Seat?, at now: Instant) {
-    let change = Change(at: now, cause: cause, version: version, board: board)
+  /// Notes that `board` is the board from this game time on, in milliseconds, by an input of `cause` or by time
+  /// alone.
+  mutating func note(_ board: Board, version: Int, cause: Seat?, at time: Int) {
+    let change = Change(time: time, cause: cause, version: version, board: board)
     newest = (newest + 1) % Rules.Fixed.versionsKept
     if newest < changes.count { changes[newest] = change } else { changes.append(change) }
   }
@@ -29,13 +31,13 @@ struct BoardHistory: Equatable, Sendable {
   }
 
   /// Whether the board changed too recently for `seat` to have seen it, other than by its own doing.
-  func hasUnseenChange(for seat: Seat, at now: Instant) -> Bool {
-    recent(at: now).contains { change(aged: $0).cause != seat }
+  func hasUnseenChange(for seat: Seat, at time: Int) -> Bool {
+    recent(at: time).contains { change(aged: $0).cause != seat }
   }
 
   /// Whether such a change was at `position`.
-  func hasUnseenChange(at position: Position, for seat: Seat, at now: Instant) -> Bool {
-    recent(at: now).contains { age in
+  func hasUnseenChange(at position: Position, for seat: Seat, at time: Int) -> Bool {
+    recent(at: time).contains { age in
       change(aged: age).cause != seat
         && change(aged: age).board.card(at: position)
           != board(before: age)?.card(at: position)
@@ -43,17 +45,19 @@ struct BoardHistory: Equatable, Sendable {
   }
 
   /// Whether `card` left the board so recently that its naming is nobody's fault.
-  func hasJustLost(_ card: Card, at now: Instant) -> Bool {
-    recent(at: now).contains { age in
+  func hasJustLost(_ card: Card, at time: Int) -> Bool {
+    recent(at: time).contains { age in
       change(aged: age).board.position(of: card) == nil
         && board(before: age)?.position(of: card) != nil
     }
   }
 
   /// How many changes ago, from 0, those were that an eye may not have seen yet.
-  private func recent(at now: Instant) -> Range<Int> {
+  private func recent(at time: Int) -> Range<Int> {
     var count = 0
-    while count < changes.count, now - change(aged: count).at < Rules.Fixed.sight { count += 1 }
+    while count < changes.count, time - change(aged: count).time < Rules.Fixed.sightMilliseconds {
+      count += 1
+    }
     return 0..<count
   }
 

@@ -82,6 +82,7 @@ extension Bot {
   ) {
     switch state {
     case .asked: agree(to: .pause, with: other, at: now)
+    case .agreed: break
     case .ready: agree(to: .resume, with: other, at: now)
     case .on:
       rest()

@@ -37,7 +37,9 @@ extension Bot {
   }
 
   /// When it acts at the soonest, if it may from now on.
-  private func soonest(at now: Instant) -> Instant { now + .seconds(traits.reaction.least) }
+  private func soonest(at now: Instant) -> Instant {
+    now + .milliseconds(Int64(traits.reaction.least * 1000))
+  }
 
   /// The race whose Set it takes if it may act from now on.
   private mutating func firstRace(at now: Instant) -> BotSight.Race? {
@@ -96,8 +98,9 @@ extension Bot {
   /// When each of three cards is named: the last within three quarters of the time.
   private mutating func namingTimes(within room: Duration, from now: Instant) -> [Instant] {
     var at = now
+    let longest = Duration.milliseconds(room.wholeMilliseconds / 4)
     return (0..<3).map { _ in
-      at = at + min(traits.pace.draw(using: &generator), room / 4)
+      at = at + min(traits.pace.draw(using: &generator), longest)
       return at
     }
   }

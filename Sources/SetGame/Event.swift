@@ -23,7 +23,8 @@ package struct Event: Equatable, Sendable {
   }
 }
 
-/// What can happen in a match. Durations are in milliseconds.
+/// What can happen in a match. Durations are in milliseconds: what is left when it is told, which may be later
+/// than it happened.
 ///
 /// What is large and rare is indirect, so that what is frequent is small.
 package enum Happening: Equatable, Sendable {
@@ -31,8 +32,8 @@ package enum Happening: Equatable, Sendable {
   case joined(Seat)
   /// A player gave the seat up for good.
   case parted(Seat)
-  /// The board will be shown when this many milliseconds are over.
-  case countdown(milliseconds: Int, game: Int)
+  /// The board of a game of these players will be shown when the milliseconds are over.
+  case countdown(milliseconds: Int, game: Int, players: Seats)
   /// The board is shown, first or again.
   indirect case board(version: Int, deck: Int, cards: Board)
   /// The game clock started or stopped; `left` is nil without a clock.
@@ -61,7 +62,7 @@ package enum Happening: Equatable, Sendable {
   case move(Board.Move, version: Int)
   /// The scores as they now stand, by seat.
   case score(SeatNumbers)
-  /// A pause was asked for, agreed on, forgotten or ended.
+  /// What became of a pause, or of a request for one.
   case pause(by: Seat, PauseState, milliseconds: Int)
   /// A player's connection is lost; the seat is kept this long.
   case left(Seat, grace: Int)
@@ -170,11 +171,13 @@ package enum Happening: Equatable, Sendable {
 
   /// What became of a pause.
   package enum PauseState: Equatable, Sendable {
-    /// Asked for; it lapses after the milliseconds.
+    /// The player asks for it; the request lapses after the milliseconds.
     case asked
-    /// It began; it ends by itself after the milliseconds.
+    /// The player agrees to what another asked for; the request lapses after the milliseconds.
+    case agreed
+    /// What the player asked for began; it ends by itself after the milliseconds.
     case on
-    /// Nobody agreed in time.
+    /// The player's request ended without a pause: not all agreed in time, the player is out, or the game is over.
     case lapsed
     /// A player is ready to go on; the others are not yet.
     case ready
@@ -196,5 +199,28 @@ package enum Happening: Equatable, Sendable {
     case forfeit
     /// A player left.
     case left
+  }
+}
+
+extension Happening {
+  /// The same as it is told so many milliseconds later: so much less is left.
+  func told(after milliseconds: Int) -> Happening {
+    func left(of rest: Int) -> Int { max(0, rest - milliseconds) }
+    switch self {
+    case .countdown(let rest, let game, let players):
+      return .countdown(milliseconds: left(of: rest), game: game, players: players)
+    case .clock(let rest, isRunning: true):
+      return .clock(left: rest.map(left), isRunning: true)
+    case .claim(let seat, let window, let rest):
+      return .claim(by: seat, window: window, milliseconds: left(of: rest))
+    case .answer(let window, let seats, let cause, let rest):
+      return .answer(window: window, for: seats, cause, milliseconds: left(of: rest))
+    case .pause(let seat, let state, let rest):
+      return .pause(by: seat, state, milliseconds: left(of: rest))
+    case .left(let seat, let rest): return .left(seat, grace: left(of: rest))
+    case .joined, .parted, .board, .clock, .open, .picks, .set, .miss, .calls, .passed, .dealt,
+      .noDeal, .move, .score, .back, .out, .over, .result, .rematch, .hint, .refused:
+      return self
+    }
   }
 }

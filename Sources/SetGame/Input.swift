@@ -24,6 +24,18 @@ package enum Input: Equatable, Sendable {
   case tick
 }
 
+extension Input {
+  /// Whose input it is, if it is one player's.
+  var seat: Seat? {
+    switch self {
+    case .sit(let seat), .play(let seat, _, _), .resign(let seat), .leave(let seat),
+      .pause(let seat), .resume(let seat), .rematch(let seat, _), .lost(let seat), .back(let seat):
+      seat
+    case .catchUp, .tick: nil
+    }
+  }
+}
+
 /// What a player does on the board.
 package enum Play: Equatable, Sendable {
   /// Claims to see a Set.

@@ -11,6 +11,22 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
+  /// The start of the millisecond in which the moment lies.
+  package var wholeMillisecond: Instant {
+    let rest = nanoseconds % 1_000_000
+    return Instant(nanoseconds: nanoseconds - (rest < 0 ? rest + 1_000_000 : rest))
+  }
+
+  /// Milliseconds from an earlier moment to this one, what is smaller cut off.
+  func milliseconds(since start: Instant) -> Int {
+    Int((nanoseconds - start.nanoseconds) / 1_000_000)
+  }
+
+  /// The moment this many milliseconds later.
+  func adding(milliseconds: Int) -> Instant {
+    Instant(nanoseconds: nanoseconds + Int64(milliseconds) * 1_000_000)
+  }
+
   /// The moment a duration later.
   public static func + (instant: Instant, duration: Duration) -> Instant {
     Instant(nanoseconds: instant.nanoseconds + duration.wholeNanoseconds)

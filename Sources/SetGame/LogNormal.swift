@@ -36,10 +36,10 @@ package struct LogNormal: Equatable, Sendable {
     return max(least, seconds)
   }
 
-  /// One time, `factor` times what it would be, but never under `least`.
+  /// One time in whole milliseconds, `factor` times what it would be, but never under `least`.
   package func draw(
     times factor: Double = 1, using generator: inout some RandomNumberGenerator
   ) -> Duration {
-    .nanoseconds(Int64(drawSeconds(times: factor, using: &generator) * 1e9))
+    .milliseconds(Int64(drawSeconds(times: factor, using: &generator) * 1000))
   }
 }

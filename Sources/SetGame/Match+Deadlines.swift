@@ -26,8 +26,26 @@ extension Match {
     // In a window the clock may pass zero: what it ends is tested when the phase is open again.
     if phase == .open, !isPastZero { consider(clock.expiry, .clock) }
     consider(pauseRequest?.until, .pauseRequest)
+    for index in players.indices where players[index].absence != nil {
+      guard let grace = nextGrace else { break }
+      consider(grace.at, .grace(grace.seat))
+      break
+    }
+    return next
+  }
+
+  /// Whose seat is lost next by absence, and when.
+  ///
+  /// While all players of a game are absent nothing is decided before the last of them is due.
+  private var nextGrace: (at: Instant, seat: Seat)? {
+    let undecided = isDeserted ? competitors : Seats()
+    let last = undecided.compactMap { players[$0.index].absence?.until }.max()
+    var next: (at: Instant, seat: Seat)?
     for index in players.indices {
-      consider(players[index].absence?.until, .grace(Seat(index)))
+      guard let absence = players[index].absence else { continue }
+      let at = undecided.contains(Seat(index)) ? last ?? absence.until : absence.until
+      if let earliest = next?.at, earliest <= at { continue }
+      next = (at, Seat(index))
     }
     return next
   }
@@ -39,16 +57,29 @@ extension Match {
   var isDeadlineNoted: Bool { deadline == nextDue?.at }
 
   mutating func applyDeadlines(before now: Instant) {
-    while let at = deadline, at < now { applyNextDue() }
+    while let at = deadline, at < now { applyNextDue(at: at, toldAt: now) }
   }
 
   mutating func applyDeadlines(through now: Instant) {
-    while let at = deadline, at <= now { applyNextDue() }
+    while let at = deadline, at <= now { applyNextDue(at: at, toldAt: now) }
+  }
+
+  /// Applies at `now` what was due before and waited for what has just happened.
+  mutating func applyOverdue(at now: Instant) {
+    while let at = deadline, at < now { applyNextDue(at: now) }
   }
 
   @inline(never)
-  private mutating func applyNextDue() {
-    if let next = nextDue { apply(next.due, at: next.at) }
+  private mutating func applyNextDue(at moment: Instant, toldAt now: Instant) {
+    let first = eventCount
+    applyNextDue(at: moment)
+    applyOverdue(at: moment)
+    tellEvents(from: first, of: moment, at: now)
+  }
+
+  @inline(never)
+  private mutating func applyNextDue(at moment: Instant) {
+    if let next = nextDue { apply(next.due, at: moment) }
     noteDeadline()
   }
 

@@ -16,14 +16,15 @@ extension Match {
     history = BoardHistory()
     clock = GameClock(limit: rules.time)
     isPastZero = false
-    findOriginNanoseconds = 0
-    for index in players.indices { players[index].begin() }
+    findOrigin = 0
+    for index in players.indices { players[index].begin(at: now) }
     countDown(resuming: false, at: now)
   }
 
   mutating func countDown(resuming: Bool, at now: Instant) {
     phase = .countdown(until: now + rules.countdown, resuming: resuming)
-    emit(.countdown(milliseconds: rules.countdown.wholeMillisecondsUp, game: game), at: now)
+    let milliseconds = rules.countdown.wholeMilliseconds
+    emit(.countdown(milliseconds: milliseconds, game: game, players: competitors), at: now)
   }
 
   /// Ends the countdown: the board is laid or shown again and the clock runs.
@@ -34,7 +35,7 @@ extension Match {
       while rules.dealing == .auto, !deck.isEmpty, !board.hasSet {
         board.append(from: &deck)
       }
-      history.note(board, version: version, cause: nil, at: now)
+      history.note(board, version: version, cause: nil, at: gameTime(at: now))
     }
     clock.start(at: now)
     emit(.board(version: version, deck: deck.count, cards: board), at: now)
@@ -42,26 +43,33 @@ extension Match {
     reopen(at: now)
   }
 
-  mutating func finishGame(_ ending: Happening.Ending, winner: Seat?, at now: Instant) {
+  /// Ends the game; `forfeited` are those who lost their seats by that, all together.
+  mutating func finishGame(
+    _ ending: Happening.Ending, winner: Seat?, forfeitedBy forfeited: Seats = Seats(),
+    at now: Instant
+  ) {
+    lapsePauseRequest(at: now)
     let over = Happening.over(
       ending, winner: winner, scores: numbers(\.score), sets: numbers(\.sets), game: game,
       tallies: players.map(\.tally))
     emit(over, at: now)
     clock.stop(at: now)
-    pauseRequest = nil
     picks = []
     if let winner { players[winner.index].wins += 1 }
     if isMatchDecided {
-      finishMatch(at: now)
+      finishMatch(forfeitedBy: forfeited, at: now)
     } else {
       phase = .interval(until: now + Rules.Fixed.interval)
     }
   }
 
   /// Ends the match; whoever is the last one seated has won it.
-  mutating func finishMatch(at now: Instant) {
+  ///
+  /// Who forfeited all together have lost to one who stays, unless no game is left for that one to play.
+  mutating func finishMatch(forfeitedBy forfeited: Seats = Seats(), at now: Instant) {
     let seated = seats { $0.isSeated }
-    let rivals = seated.isEmpty ? seats { _ in true } : seated
+    var rivals = seated
+    if seated.isEmpty || game == rules.games { for seat in forfeited { rivals.insert(seat) } }
     let best = rivals.map { players[$0.index].wins }.max() ?? 0
     let winners = rivals.intersection(seats { $0.wins == best })
     let winner = winners.count == 1 && !rules.isSolo ? winners.first : nil

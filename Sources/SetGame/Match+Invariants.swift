@@ -5,6 +5,7 @@ extension Match {
     checkPicks()
     precondition(players.count == rules.seats, "Every seat has its player, even a free one.")
     precondition(isDeadlineNoted, "Whoever waits for the match knows how long.")
+    checkPauseRequest()
     precondition(isPastZero == false || rules.tie == .sudden || !isGameRunning, "Zero ends a game.")
     switch phase {
     case .waiting:
@@ -21,6 +22,15 @@ extension Match {
       let playing = seats { $0.standing == .playing }.count
       precondition(playing >= min(2, rules.seats), "A game goes on with two or more, or alone.")
     }
+  }
+
+  private func checkPauseRequest() {
+    guard let pauseRequest else { return }
+    precondition(isBoardShown, "A pause is asked for while play goes on.")
+    precondition(pauseRequest.agreed.contains(pauseRequest.by), "Who asks for a pause wants it.")
+    let agreed = pauseRequest.agreed.intersection(competitors)
+    precondition(agreed == pauseRequest.agreed, "Who is out has no say in a pause.")
+    precondition(agreed != competitors || phase != .open, "A pause that all want begins.")
   }
 
   private func checkCards() {

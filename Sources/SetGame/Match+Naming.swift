@@ -5,9 +5,11 @@
 
 extension Match {
   /// Checks what a line was typed against, without regard to what it does.
+  ///
+  /// There is a version 0, though without a board: so it is told before the first one comes.
   mutating func check(_ reference: Reference) throws(Refusal) {
     if let version = reference.version {
-      guard version >= 1, version <= self.version else { throw .badArgument(.version(version)) }
+      guard version >= 0, version <= self.version else { throw .badArgument(.version(version)) }
       guard isKept(version) else { throw .stale(.board) }
     }
     if case .number(let number) = reference.window {
@@ -25,19 +27,29 @@ extension Match {
   /// Checks that a line of phase open was typed against the board as it is.
   mutating func checkCurrent(_ reference: Reference, by seat: Seat, at now: Instant) throws(Refusal)
   {
-    try check(reference)
     if let version = reference.version {
       guard version == self.version else { throw .stale(.board) }
-    } else if history.hasUnseenChange(for: seat, at: now) {
+    } else if history.hasUnseenChange(for: seat, at: gameTime(at: now)) {
       throw .stale(.board)
     }
+  }
+
+  /// Checks a line which says that no window was open, in one: a Set always counts, and nothing else is meant for
+  /// the window.
+  mutating func checkIsSet(
+    _ play: Play, by seat: Seat, against reference: Reference, at now: Instant
+  ) throws(Refusal) {
+    guard case .set(let first, let second, let third) = play,
+      let positions = try? resolve(
+        Few(first, second, third), by: seat, against: reference, at: now),
+      let triple = Triple(cards(at: positions)), triple.isSet
+    else { throw .stale(.window) }
   }
 
   /// Where the cards that a line names lie now.
   mutating func resolve(
     _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) -> Few<Position> {
-    try check(reference)
     var positions = Few<Position>()
     for choice in choices {
       positions.append(try resolve(choice, by: seat, against: reference.version, at: now))
@@ -55,11 +67,12 @@ extension Match {
     case .position(let position):
       if board.cardInPlace(at: position) != nil { return position }
       let isUnseen =
-        version == nil && history.hasUnseenChange(at: position, for: seat, at: now)
+        version == nil
+        && history.hasUnseenChange(at: position, for: seat, at: gameTime(at: now))
       throw isUnseen ? .stale(.card(choice)) : .noSuchCard(choice)
     case .card(let card):
       if let position = board.position(of: card) { return position }
-      let wasThere = version == nil && history.hasJustLost(card, at: now)
+      let wasThere = version == nil && history.hasJustLost(card, at: gameTime(at: now))
       throw wasThere ? .stale(.card(choice)) : .noSuchCard(choice)
     }
   }
@@ -82,15 +95,14 @@ extension Match {
 
   /// Checks that three cards, which are no Set, are their sender's fault; a Set always counts.
   ///
-  /// Without a version nobody pays for a position that changed too recently to be seen; and who says that
-  /// no window was open pays nothing in one.
+  /// Without a version nobody pays for a position that changed too recently to be seen.
   mutating func checkSeen(
     _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) {
-    if reference.window == .closed, window != nil { throw .stale(.window) }
     guard reference.version == nil else { return }
+    let time = gameTime(at: now)
     for case .position(let position) in choices
-    where history.hasUnseenChange(at: position, for: seat, at: now) {
+    where history.hasUnseenChange(at: position, for: seat, at: time) {
       throw .stale(.board)
     }
   }

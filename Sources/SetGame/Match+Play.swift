@@ -2,7 +2,7 @@
 
 extension Match {
   /// What a player may do in the present phase.
-  private enum Access {
+  fileprivate enum Access {
     /// The phase is open.
     case open
     /// The player's own claim is being judged.
@@ -15,19 +15,22 @@ extension Match {
     _ play: Play, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) {
     let access = try access(for: seat, at: now)
+    try rules.check(play, access)
+    try check(reference)
+    if reference.window == .closed, window != nil {
+      try checkIsSet(play, by: seat, against: reference, at: now)
+    }
     switch play {
     case .claim: try claim(by: seat, access, against: reference, at: now)
-    case .pick(let choices): try pick(choices, by: seat, access, against: reference, at: now)
-    case .unpick(let choices): try unpick(choices, by: seat, access, against: reference, at: now)
+    case .pick(let choices): try pick(choices, by: seat, against: reference, at: now)
+    case .unpick(let choices): try unpick(choices, by: seat, against: reference, at: now)
     case .set(let first, let second, let third):
       let choices = Few(first, second, third)
       let positions = try resolve(choices, by: seat, against: reference, at: now)
       try judge(positions, named: choices, by: seat, against: reference, at: now)
-    case .deal: try callForDeal(by: seat, access, against: reference, at: now)
-    case .pass: try pass(by: seat, access, against: reference, at: now)
-    case .hint:
-      try check(reference)
-      try hint(to: seat, access, at: now)
+    case .deal: try deal(by: seat, access, against: reference, at: now)
+    case .pass: pass(by: seat, at: now)
+    case .hint: try hint(to: seat, at: now)
     }
   }
 
@@ -72,20 +75,16 @@ extension Match {
   ) throws(Refusal) {
     // Mashing the key in one's own window starts no second timer and costs nothing.
     guard case .open = access else { return }
-    guard !rules.isSolo else { throw .notAllowed(.claimAlone) }
     try checkCurrent(reference, by: seat, at: now)
-    let took = clock.elapsedNanoseconds(at: now) - findOriginNanoseconds
-    openWindow(.claim(by: seat, tookNanoseconds: took), at: now)
+    let took = clock.elapsed(at: now) - findOrigin
+    openWindow(.claim(by: seat, tookMilliseconds: took), at: now)
   }
 
   private mutating func pick(
-    _ choices: Few<Choice>, by seat: Seat, _ access: Access, against reference: Reference,
-    at now: Instant
+    _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) {
-    try checkPicking(access)
     let cards = cards(
       at: try resolve(choices, by: seat, against: reference, at: now))
-    if reference.window == .closed, window != nil { throw .stale(.window) }
     for (index, card) in cards.enumerated()
     where picks.contains(card) || cards[..<index].contains(card) {
       throw .badArgument(.cardTwice(choices[index]))
@@ -101,16 +100,13 @@ extension Match {
     let positions = positions(of: picks)
     emit(.picks(by: seat, at: positions), at: now)
     if all.count == 3 {
-      picks = []
       try judge(positions, named: choices, by: seat, against: reference, at: now)
     }
   }
 
   private mutating func unpick(
-    _ choices: Few<Choice>, by seat: Seat, _ access: Access, against reference: Reference,
-    at now: Instant
+    _ choices: Few<Choice>, by seat: Seat, against reference: Reference, at now: Instant
   ) throws(Refusal) {
-    try checkPicking(access)
     let cards = cards(
       at: try resolve(choices, by: seat, against: reference, at: now))
     if let index = cards.firstIndex(where: { !picks.contains($0) }) {
@@ -120,49 +116,25 @@ extension Match {
     emit(.picks(by: seat, at: positions(of: picks)), at: now)
   }
 
-  private func checkPicking(_ access: Access) throws(Refusal) {
-    switch access {
-    case .open:
-      guard rules.isSolo else { throw .notOpen(.unclaimed) }
-    case .claimed: break
-    case .trying:
-      guard rules.seats == 2 else { throw .notAllowed(.pickInSharedWindow) }
-    }
-  }
-
-  private mutating func callForDeal(
+  /// Calls for more cards, or in the window after another's call gives up the try.
+  private mutating func deal(
     by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
   ) throws(Refusal) {
-    switch access {
-    case .claimed, .trying(.claim): throw .notOpen(.claimed)
-    case .trying(.answer): throw .notOpen(.window)
-    case .trying(.deal): try pass(by: seat, access, against: reference, at: now)
-    case .open:
-      guard rules.dealing == .call else { throw .notAllowed(.automaticDeals) }
-      try checkCurrent(reference, by: seat, at: now)
-      guard !deck.isEmpty else { throw .deckEmpty }
-      let callable = rules.variant.callableSize
-      guard board.count <= callable else { throw .boardFull(callable) }
-      var others = seats { $0.standing == .playing }
-      others.remove(seat)
-      emit(.calls(by: seat), at: now)
-      let kind = Window.Kind.deal(caller: seat, isNeedless: board.hasSet, tries: others)
-      openWindow(kind, cause: seat, at: now)
-    }
+    guard case .open = access else { return pass(by: seat, at: now) }
+    try checkCurrent(reference, by: seat, at: now)
+    guard !deck.isEmpty else { throw .deckEmpty }
+    let callable = rules.variant.callableSize
+    guard board.count <= callable else { throw .boardFull(callable) }
+    var others = competitors
+    others.remove(seat)
+    emit(.calls(by: seat), at: now)
+    let kind = Window.Kind.deal(caller: seat, isNeedless: board.hasSet, tries: others)
+    openWindow(kind, cause: seat, at: now)
   }
 
-  private mutating func pass(
-    by seat: Seat, _ access: Access, against reference: Reference, at now: Instant
-  ) throws(Refusal) {
-    switch access {
-    case .open: throw .notOpen(rules.isSolo ? .nothingToPass : .noTry)
-    case .claimed: throw .notOpen(.claimed)
-    case .trying:
-      try check(reference)
-      if reference.window == .closed { throw .stale(.window) }
-      emit(.passed(by: seat), at: now)
-      endTry(of: seat, at: now)
-    }
+  private mutating func pass(by seat: Seat, at now: Instant) {
+    emit(.passed(by: seat), at: now)
+    endTry(of: seat, at: now)
   }
 
   /// The hints that hold for a player: the Set that they are about lies on the board, or this is the board
@@ -177,15 +149,7 @@ extension Match {
   /// Whether hints have more to tell a player on this board.
   package func canHaveHint(_ seat: Seat) -> Bool { hints(for: seat).map { $0.count < 2 } ?? true }
 
-  private mutating func hint(
-    to seat: Seat, _ access: Access, at now: Instant
-  ) throws(Refusal) {
-    switch access {
-    case .claimed: throw .notOpen(.claimed)
-    case .trying: throw .notOpen(.window)
-    case .open: break
-    }
-    guard rules.hints || rules.isSolo else { throw .notAllowed(.noHints) }
+  private mutating func hint(to seat: Seat, at now: Instant) throws(Refusal) {
     var hints = hints(for: seat) ?? Player.Hints(about: board.firstSet, version: version)
     guard hints.count < 2 else { throw .notAllowed(.hintsUsedUp) }
     let found = hints.about
@@ -200,5 +164,26 @@ extension Match {
     emitScores(at: now)
     // Its price may leave a sole leader in sudden death.
     if isOver(at: now) { finishGame(.time, winner: soleLeader, at: now) }
+  }
+}
+
+extension Rules {
+  /// Checks that the phase and the table allow a play.
+  fileprivate func check(_ play: Play, _ access: Match.Access) throws(Refusal) {
+    switch (play, access) {
+    case (.set, _), (.claim, .claimed), (.claim, .trying), (.pick, .claimed), (.unpick, .claimed),
+      (.deal, .trying(.deal)), (.pass, .trying):
+      return
+    case (.claim, .open): if isSolo { throw .notAllowed(.claimAlone) }
+    case (.pick, .open), (.unpick, .open): if !isSolo { throw .notOpen(.unclaimed) }
+    case (.pick, .trying), (.unpick, .trying):
+      if seats > 2 { throw .notAllowed(.pickInSharedWindow) }
+    case (.deal, .open): if dealing == .auto { throw .notAllowed(.automaticDeals) }
+    case (.pass, .open): throw .notOpen(isSolo ? .nothingToPass : .noTry)
+    case (.hint, .open): if !hints, !isSolo { throw .notAllowed(.noHints) }
+    case (.deal, .claimed), (.deal, .trying(.claim)), (.pass, .claimed), (.hint, .claimed):
+      throw .notOpen(.claimed)
+    case (.deal, .trying(.answer)), (.hint, .trying): throw .notOpen(.window)
+    }
   }
 }

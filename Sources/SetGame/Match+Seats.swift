@@ -44,10 +44,19 @@ extension Match {
       return finishGame(ending, winner: playing.first, at: now)
     }
     emit(.out(seat, ending), at: now)
-    if pauseRequest?.by == seat { pauseRequest = nil }
+    forgetWishes(of: seat, at: now)
     if case .claim(seat, _) = window?.kind { return reopen(at: now) }
     endTry(of: seat, at: now)
     settle(at: now)
+  }
+
+  /// Who is out has no say any more in pauses.
+  private mutating func forgetWishes(of seat: Seat, at now: Instant) {
+    if pauseRequest?.by == seat { lapsePauseRequest(at: now) }
+    pauseRequest?.agreed.remove(seat)
+    guard case .paused(var pause) = phase else { return }
+    pause.ready.remove(seat)
+    phase = .paused(pause)
   }
 
   /// Goes on where everybody that play waits for is gone or has agreed.
@@ -62,7 +71,7 @@ extension Match {
       } else {
         beginPauseIfAgreed(at: now)
       }
-    case .paused: endPauseIfAgreed(at: now)
+    case .paused(let pause): endPauseIfAgreed(by: pause.ready.first ?? pause.by, at: now)
     case .waiting, .countdown, .interval, .over, .closed: break
     }
   }
@@ -92,24 +101,31 @@ extension Match {
     emit(.back(seat), at: now)
   }
 
-  /// The grace of an absent player is over: the seat is lost, and with all others absent too the score
-  /// decides.
-  mutating func forfeit(_ seat: Seat, at now: Instant) {
-    let seated = seats { $0.isSeated }
-    guard seated.allSatisfy({ players[$0.index].absence != nil }) else {
-      return remove(seat, .forfeit, at: now)
-    }
-    let leader = soleLeader
-    for absent in seated {
-      players[absent.index].standing = .gone
-      players[absent.index].absence = nil
-      emit(.parted(absent), at: now)
-    }
+  /// Whether all players of the running game are absent, or of the next one between two games. Who is out of a
+  /// game does not count in it.
+  var isDeserted: Bool {
     switch phase {
-    case .countdown, .open, .window, .paused: finishGame(.forfeit, winner: leader, at: now)
-    case .interval: finishMatch(at: now)
-    case .over: phase = .closed
-    case .waiting, .closed: break
+    case .countdown, .open, .window, .paused, .interval:
+      competitors.allSatisfy { players[$0.index].absence != nil }
+    case .waiting, .over, .closed: false
+    }
+  }
+
+  /// An absent player's time is over: the seat is lost. If all players of the game are absent, all of their time
+  /// is, and they lose their seats together.
+  mutating func forfeit(_ seat: Seat, at now: Instant) {
+    let absent = competitors
+    guard isDeserted, absent.contains(seat) else { return remove(seat, .forfeit, at: now) }
+    let leader = soleLeader
+    for seat in absent {
+      players[seat.index].standing = .gone
+      players[seat.index].absence = nil
+      emit(.parted(seat), at: now)
+    }
+    if case .interval = phase {
+      finishMatch(forfeitedBy: absent, at: now)
+    } else {
+      finishGame(.forfeit, winner: leader, forfeitedBy: absent, at: now)
     }
   }
 }
@@ -128,25 +144,30 @@ extension Match {
     case .over, .closed: throw .notOpen(.over)
     case .open: break
     }
-    if pauseRequest == nil {
+    if let request = pauseRequest {
+      guard !request.agreed.contains(seat) else { return }
+      pauseRequest?.agreed.insert(seat)
+      let rest = request.until.milliseconds(since: now)
+      emit(.pause(by: seat, .agreed, milliseconds: rest), at: now)
+    } else {
       guard players[seat.index].pausedBefore < Rules.Fixed.pauseBudget else {
         throw .notAllowed(.pauseUsedUp)
       }
       let until = now + Rules.Fixed.pauseRequest
       pauseRequest = PauseRequest(by: seat, until: until, agreed: Seats([seat]))
       if !rules.isSolo {
-        let milliseconds = Rules.Fixed.pauseRequest.wholeMillisecondsUp
-        emit(.pause(by: seat, .asked, milliseconds: milliseconds), at: now)
+        emit(.pause(by: seat, .asked, milliseconds: until.milliseconds(since: now)), at: now)
       }
     }
-    pauseRequest?.agreed.insert(seat)
     beginPauseIfAgreed(at: now)
   }
 
-  private mutating func beginPauseIfAgreed(at now: Instant) {
-    guard let request = pauseRequest,
-      seats(where: { $0.standing == .playing }).allSatisfy(request.agreed.contains)
-    else { return }
+  /// Begins the pause that was asked for if all players of the game agree to it. Who is absent has agreed before or
+  /// cannot: nobody's clock is stopped unasked.
+  mutating func beginPauseIfAgreed(at now: Instant) {
+    guard let request = pauseRequest, competitors.allSatisfy(request.agreed.contains) else {
+      return
+    }
     pauseRequest = nil
     let budget = Rules.Fixed.pauseBudget - players[request.by.index].pausedBefore
     clock.stop(at: now)
@@ -182,14 +203,16 @@ extension Match {
       let wait = pause.since + Rules.Fixed.pauseLeast - now
       emit(.pause(by: seat, .ready, milliseconds: wait.wholeMillisecondsUp), at: now)
     }
-    endPauseIfAgreed(at: now)
+    endPauseIfAgreed(by: seat, at: now)
   }
 
-  private mutating func endPauseIfAgreed(at now: Instant) {
-    guard case .paused(let pause) = phase, !pause.ready.isEmpty,
-      seats(where: \.isPresent).allSatisfy(pause.ready.contains)
+  /// Ends the pause if all who are there are ready to go on.
+  private mutating func endPauseIfAgreed(by seat: Seat, at now: Instant) {
+    let present = seats { $0.isPresent }
+    guard case .paused(let pause) = phase, !present.isEmpty,
+      present.allSatisfy(pause.ready.contains)
     else { return }
-    endPause(pause, by: pause.ready.inOrder.last ?? pause.by, at: now)
+    endPause(pause, by: seat, at: now)
   }
 
   mutating func endPause(_ pause: Pause, by seat: Seat, at now: Instant) {

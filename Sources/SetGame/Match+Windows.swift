@@ -11,7 +11,7 @@ extension Match {
       }
     dropPicks()
     phase = .window(Window(number: windowsOpened + 1, kind: kind, until: now + length))
-    let milliseconds = length.wholeMillisecondsUp
+    let milliseconds = length.wholeMilliseconds
     switch kind {
     case .claim(let seat, _):
       windowsOpened += 1
@@ -26,7 +26,8 @@ extension Match {
     }
   }
 
-  /// Judges the three cards at these positions; the sender may act on them.
+  /// Judges the three cards at these positions; the sender may act on them. What was picked before ends with that,
+  /// however the cards were named.
   mutating func judge(
     _ positions: Few<Position>, named choices: Few<Choice>, by seat: Seat,
     against reference: Reference, at now: Instant
@@ -37,9 +38,11 @@ extension Match {
       throw .badArgument(.cardTwice(choices[twice ?? 0]))
     }
     if triple.isSet {
+      picks = []
       award(triple, at: positions, to: seat, at: now)
     } else {
       try checkSeen(choices, by: seat, against: reference, at: now)
+      picks = []
       miss(.notASet(at: positions, triple), by: seat, at: now)
     }
   }
@@ -47,28 +50,27 @@ extension Match {
   private mutating func award(
     _ triple: Triple, at holes: Few<Position>, to seat: Seat, at now: Instant
   ) {
-    let elapsed = clock.elapsedNanoseconds(at: now)
-    var took = elapsed - findOriginNanoseconds
+    let time = clock.elapsed(at: now)
+    var took = time - findOrigin
     if case .claim(_, let claimed) = window?.kind { took = claimed }
-    let milliseconds = Int(took / 1_000_000)
     let paid = settleCall()
-    let points = points(took: .nanoseconds(took), for: seat)
+    let points = points(took: took, for: seat)
     version += 1
     let (filled, moves) = board.take(
       holes, refillingFrom: &deck, downTo: rules.variant.boardSize)
-    findOriginNanoseconds = elapsed
+    findOrigin = time
     players[seat.index].score += points
     players[seat.index].sets += 1
-    players[seat.index].findTimes.append(milliseconds)
+    players[seat.index].findTimes.append(took)
     emit(
       .set(
         Happening.Find(
-          by: seat, positions: holes, cards: triple, points: points, took: milliseconds,
+          by: seat, positions: holes, cards: triple, points: points, took: took,
           version: version, paid: paid)), at: now)
     for move in moves { emit(.move(move, version: version), at: now) }
     if !filled.isEmpty { emitDealt(.refill, at: filled, paid: nil, at: now) }
     dealAutomatically(at: now)
-    history.note(board, version: version, cause: seat, at: now)
+    history.note(board, version: version, cause: seat, at: time)
     emitScores(at: now)
     if let goal = rules.goal, players[seat.index].score >= goal {
       finishGame(.goal, winner: rules.isSolo ? nil : seat, at: now)
@@ -77,12 +79,14 @@ extension Match {
     }
   }
 
-  private mutating func points(took: Duration, for seat: Seat) -> Int {
+  /// What a find after so many milliseconds scores.
+  private mutating func points(took: Int, for seat: Seat) -> Int {
     switch rules.scoring {
     case .classic: return 1
     case .speed:
       if hints(for: seat) != nil { return 1 }
-      return took <= Rules.Fixed.fast ? 3 : took <= Rules.Fixed.brisk ? 2 : 1
+      if took <= Rules.Fixed.fastMilliseconds { return 3 }
+      return took <= Rules.Fixed.briskMilliseconds ? 2 : 1
     }
   }
 
@@ -96,7 +100,7 @@ extension Match {
     switch kind {
     case .answer, .deal: endTry(of: seat, at: now)
     case .claim, nil:
-      var others = seats { $0.standing == .playing }
+      var others = competitors
       others.remove(seat)
       openWindow(.answer(missed: seat, tries: others), at: now)
     }
@@ -132,7 +136,7 @@ extension Match {
       } else {
         version += 1
         dealThree(.call, paid: paid, at: now)
-        history.note(board, version: version, cause: cause, at: now)
+        history.note(board, version: version, cause: cause, at: gameTime(at: now))
       }
       if paid != nil { emitScores(at: now) }
       reopen(at: now)
@@ -151,7 +155,7 @@ extension Match {
   private mutating func dealThree(
     _ reason: Happening.Dealing.Reason, paid: Seat?, at now: Instant
   ) {
-    if !board.hasSet { findOriginNanoseconds = clock.elapsedNanoseconds(at: now) }
+    if !board.hasSet { findOrigin = gameTime(at: now) }
     let positions = board.append(from: &deck)
     emitDealt(reason, at: positions, paid: paid, at: now)
   }
@@ -178,6 +182,7 @@ extension Match {
     if isOver(at: now) { return finishGame(.time, winner: soleLeader, at: now) }
     if let expiry = clock.expiry, now > expiry { isPastZero = true }
     emit(.open(version: version), at: now)
+    if pauseRequest != nil { beginPauseIfAgreed(at: now) }
   }
 
   /// Picks die with their window; alone there is none, and they stay while their cards do.

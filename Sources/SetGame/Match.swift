@@ -2,7 +2,8 @@
 ///
 /// Everything that happens to it goes through `handle(_:at:)`, and everything that time alone will do to it
 /// is announced by `deadline`. It reads no clock and draws no random number, so the same inputs give the
-/// same events. The rules are those of protocol.md, "The rules".
+/// same events. Its times are whole milliseconds, as they are told. The rules are those of protocol.md,
+/// "The rules".
 package struct Match: Equatable, Sendable {
   /// The options of the table.
   package let rules: Rules
@@ -33,8 +34,8 @@ package struct Match: Equatable, Sendable {
   var clock: GameClock
   /// Whether the clock ran out and the game went on: sudden death.
   var isPastZero = false
-  /// Game time from which finds are counted, in nanoseconds.
-  var findOriginNanoseconds: Int64 = 0
+  /// Game time from which finds are counted, in milliseconds.
+  var findOrigin = 0
   /// What the input that is being handled has caused so far; empty between inputs.
   private var events: [Event] = []
 
@@ -52,7 +53,7 @@ package struct Match: Equatable, Sendable {
   package init(rules: Rules, decks: [Deck]) {
     precondition(decks.count >= rules.games, "A match needs a deck for each of its games.")
     precondition((1...Seat.countMax).contains(rules.seats), "A match has 1 to 8 seats.")
-    self.rules = rules
+    self.rules = rules.inWholeMilliseconds
     self.decks = decks
     players = Array(repeating: Player(), count: rules.seats)
     clock = GameClock(limit: rules.time)
@@ -60,9 +61,9 @@ package struct Match: Equatable, Sendable {
 
   /// Applies an input and returns what it, and the deadlines before it, caused.
   ///
-  /// Deadlines strictly before `now` come first, each at its own time, so that an input at the very time
-  /// of a deadline beats it. An input that is refused changes nothing else; the refusal is its last event.
-  /// `now` never goes back, and the seat is one of the table's.
+  /// `now` never goes back. Deadlines strictly before it come first, each at its own time, so that an input at the very time of a deadline beats it. An input that is refused changes nothing
+  /// else; the refusal is its last event. One from a seat that the table does not have changes nothing either, and is
+  /// not answered.
   package mutating func handle(_ input: Input, at now: Instant) -> [Event] {
     var caused: [Event] = []
     handle(input, at: now, into: &caused)
@@ -73,11 +74,15 @@ package struct Match: Equatable, Sendable {
   package mutating func handle(_ input: Input, at now: Instant, into caused: inout [Event]) {
     caused.removeAll(keepingCapacity: true)
     swap(&events, &caused)
-    defer {
-      swap(&events, &caused)
-      noteDeadline()
-    }
     applyDeadlines(before: now)
+    apply(input, at: now)
+    noteDeadline()
+    applyOverdue(at: now)
+    swap(&events, &caused)
+  }
+
+  private mutating func apply(_ input: Input, at now: Instant) {
+    if let seat = input.seat, !players.indices.contains(seat.index) { return }
     switch input {
     case .sit(let seat): sit(seat, at: now)
     case .play(let seat, let play, let reference):
@@ -118,6 +123,20 @@ package struct Match: Equatable, Sendable {
     events.append(Event(time: gameTime(at: now), happening))
   }
 
+  /// How many events the input that is being handled has caused so far.
+  var eventCount: Int { events.count }
+
+  /// Says of the events from `first` on what is left at `now`, when they are told, and not at `moment`, when they
+  /// happened.
+  mutating func tellEvents(from first: Int, of moment: Instant, at now: Instant) {
+    let late = now.milliseconds(since: moment)
+    guard late > 0 else { return }
+    for index in first..<events.count {
+      events[index] = Event(
+        time: events[index].time, events[index].happening.told(after: late))
+    }
+  }
+
   /// A number of each player, by seat.
   func numbers(_ number: (Player) -> Int) -> SeatNumbers {
     SeatNumbers(count: players.count) { number(players[$0]) }
@@ -130,14 +149,10 @@ package struct Match: Equatable, Sendable {
 
 extension Match {
   /// Milliseconds of game time: from the first board of the game, pauses not counted; 0 before it.
-  package func gameTime(at now: Instant) -> Int {
-    Int(clock.elapsedNanoseconds(at: now) / 1_000_000)
-  }
+  package func gameTime(at now: Instant) -> Int { clock.elapsed(at: now) }
 
   /// Milliseconds left on the game clock, 0 or more, or nil without a clock.
-  package func timeLeft(at now: Instant) -> Int? {
-    clock.left(at: now)?.wholeMillisecondsUp
-  }
+  package func timeLeft(at now: Instant) -> Int? { clock.left(at: now) }
 
   /// Whether the players see the board.
   package var isBoardShown: Bool {
@@ -153,6 +168,11 @@ extension Match {
     case .open, .window, .countdown, .paused: true
     case .waiting, .interval, .over, .closed: false
     }
+  }
+
+  /// The players of the running game; while none runs, those of the next one.
+  package var competitors: Seats {
+    isGameRunning ? seats { $0.standing == .playing } : seats(where: \.isSeated)
   }
 
   /// The window that is open.

@@ -14,9 +14,9 @@ package struct Player: Equatable, Sendable {
 
   /// An absence that goes on.
   package struct Absence: Equatable, Sendable {
-    /// When it began.
+    /// When it began, or the game if that was later.
     package let since: Instant
-    /// When the seat is lost.
+    /// When the seat is lost, if another of the game is there then.
     package let until: Instant
   }
 
@@ -63,7 +63,7 @@ package struct Player: Equatable, Sendable {
   package var isSeated: Bool { standing == .playing || standing == .out }
 
   /// Starts a game: what is counted by game starts again.
-  mutating func begin() {
+  mutating func begin(at now: Instant) {
     score = 0
     sets = 0
     misses = 0
@@ -73,6 +73,7 @@ package struct Player: Equatable, Sendable {
     absentBefore = .zero
     pausedBefore = .zero
     hints = Hints()
+    absence = absence.map { Absence(since: now, until: $0.until) }
     if standing == .out { standing = .playing }
   }
 }

@@ -106,6 +106,17 @@ package struct Rules: Hashable, Sendable {
   /// Solo, duel or party, by the number of seats.
   package var kind: Kind { seats == 1 ? .solo : seats == 2 ? .duel : .party }
 
+  /// The same with all times cut to whole milliseconds.
+  var inWholeMilliseconds: Rules {
+    var rules = self
+    rules.time = time.map { .milliseconds($0.wholeMilliseconds) }
+    rules.claim = .milliseconds(claim.wholeMilliseconds)
+    rules.answer = .milliseconds(answer.wholeMilliseconds)
+    rules.dealWait = .milliseconds(dealWait.wholeMilliseconds)
+    rules.countdown = .milliseconds(countdown.wholeMilliseconds)
+    return rules
+  }
+
   /// Whether players may call for more cards on a board of so many cards, with so many left in the deck.
   package func allowsCall(boardCount: Int, deckCount: Int) -> Bool {
     dealing == .call && deckCount > 0 && boardCount <= variant.callableSize
@@ -115,8 +126,9 @@ package struct Rules: Hashable, Sendable {
 extension Rules {
   /// The times of a match that no option changes.
   package enum Fixed {
-    /// How long after a change of the board a line without a version is not held against its sender.
-    package static let sight: Duration = .milliseconds(700)
+    /// For how many milliseconds of game time after a change of the board a line without a version is not held
+    /// against its sender.
+    package static let sightMilliseconds = 700
     /// How many versions of the board are kept for lines typed against them.
     package static let versionsKept = 16
     /// The least countdown of a duel that takes a player away from practice.
@@ -135,9 +147,9 @@ extension Rules {
     package static let grace: Duration = .seconds(60)
     /// How long it is kept in a game, all absences together.
     package static let graceBudget: Duration = .seconds(120)
-    /// A find within this scores three points with speed scoring.
-    package static let fast: Duration = .seconds(5)
-    /// A find within this scores two.
-    package static let brisk: Duration = .seconds(15)
+    /// A find within so many milliseconds scores three points with speed scoring.
+    package static let fastMilliseconds = 5000
+    /// A find within so many milliseconds scores two.
+    package static let briskMilliseconds = 15_000
   }
 }

@@ -2,8 +2,8 @@
 package struct Window: Equatable, Sendable {
   /// What kind of window it is, with what belongs to that kind.
   package enum Kind: Equatable, Sendable {
-    /// A player claimed a Set, this game time after the board last changed.
-    case claim(by: Seat, tookNanoseconds: Int64)
+    /// A player claimed a Set, so many milliseconds of game time after the board last changed.
+    case claim(by: Seat, tookMilliseconds: Int)
     /// The others may answer the miss of a player; `tries` are the seats whose try is not over.
     case answer(missed: Seat, tries: Seats)
     /// The others may find a Set before more cards come; `isNeedless` if the board holds one.

@@ -159,6 +159,7 @@ extension Model {
     awaitsSnapshot = false
     if let standing = line.standing { table?.apply(standing, at: now) }
     if let moment = line.moment { table?.apply(moment, at: now) }
+    if let agreed = line.agreed { table?.pauseAsked?.agreed = agreed }
   }
 
   private mutating func board(_ line: ServerLine.BoardLine, at now: Instant) {

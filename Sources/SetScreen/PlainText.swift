@@ -9,7 +9,7 @@ enum PlainText {
   ) -> [String] {
     let said = Wording.sentences(for: report, in: table)
     switch report {
-    case .countdown(let milliseconds, let game):
+    case .countdown(let milliseconds, let game, _):
       return ["Game \(game) begins in \((milliseconds + 999) / 1000) seconds."]
     case .claim(let by, _, let milliseconds):
       let time = "\((milliseconds + 999) / 1000) seconds"

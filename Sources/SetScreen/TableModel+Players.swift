@@ -49,7 +49,11 @@ extension TableModel {
     by: PlayerName, _ state: TableReport.PauseState, until: Instant
   ) {
     switch state {
-    case .asked: pauseAsked = PauseAsked(by: by, until: until)
+    case .asked: pauseAsked = PauseAsked(by: by, until: until, agreed: [by])
+    case .agreed:
+      guard let agreed = pauseAsked?.agreed, agreed.count < Seat.countMax, !agreed.contains(by)
+      else { return }
+      pauseAsked?.agreed.append(by)
     case .lapsed: pauseAsked = nil
     case .on:
       pauseAsked = nil

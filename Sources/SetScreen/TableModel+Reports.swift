@@ -111,8 +111,8 @@ extension TableModel {
 
   private mutating func applyToCourse(_ report: TableReport, at now: Instant) -> Bool {
     switch report {
-    case .countdown(let milliseconds, let number):
-      if case .paused = stage {} else { beginGame(number) }
+    case .countdown(let milliseconds, let number, let players):
+      if case .paused = stage {} else { beginGame(number, of: players) }
       stage = .countdown(until: now + .milliseconds(milliseconds))
     case .clock(let left, let isRunning):
       clock = Clock(left: left, at: now, isRunning: isRunning)

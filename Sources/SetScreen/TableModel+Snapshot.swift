@@ -34,7 +34,7 @@ extension TableModel {
     for absent in moment.away { away[absent.name] = now + .milliseconds(absent.grace) }
     pauseAsked = nil
     if let by = moment.pauseBy, let lapse = moment.lapse {
-      pauseAsked = PauseAsked(by: by, until: now + .milliseconds(lapse))
+      pauseAsked = PauseAsked(by: by, until: now + .milliseconds(lapse), agreed: [by])
     }
     rematch = moment.rematch
     picksToCome = moment.picks
@@ -74,8 +74,8 @@ extension TableModel {
     dropStale()
   }
 
-  /// Forgets what belonged to the game before.
-  mutating func beginGame(_ number: Int) {
+  /// Forgets what belonged to the game before. These play; an old server names none.
+  mutating func beginGame(_ number: Int, of players: [PlayerName] = []) {
     game = number
     records = seats.map { _ in PlayerRecord() }
     scores = seats.map { _ in 0 }
@@ -85,7 +85,7 @@ extension TableModel {
     picks = []
     fresh = []
     hinted = []
-    out = []
+    out = players.isEmpty ? [] : seats.compactMap(\.self).filter { !players.contains($0) }
     ghost = nil
     missed = nil
     lastFind = nil

@@ -90,6 +90,8 @@ package struct TableModel: Equatable, Sendable {
     package var by: PlayerName
     /// When it lapses.
     package var until: Instant
+    /// Who wants the pause, the asker among them.
+    package var agreed: [PlayerName]
   }
 
   /// The game clock.

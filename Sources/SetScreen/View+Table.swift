@@ -129,8 +129,9 @@ extension Model {
     _ table: TableModel, _ layout: BoardLayout, at now: Instant
   ) -> String? {
     if let asked = table.pauseAsked {
-      return asked.by == table.you
-        ? "You asked for a pause." : "\(asked.by) asks for a pause: ^P agrees."
+      if asked.by == table.you { return "You asked for a pause." }
+      let wants = asked.agreed.contains { $0 == table.you }
+      return wants ? "You agreed to a pause." : "\(asked.by) asks for a pause: ^P agrees."
     }
     if isIdleNewcomer(at: now) == true {
       return "Press the letters of 3 cards. ? helps."

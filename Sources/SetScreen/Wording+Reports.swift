@@ -76,7 +76,10 @@ extension Wording {
       switch state {
       case .asked where by == table.you: return ["You ask for a pause."]
       case .asked: return ["\(by) asks for a pause: ^P agrees."]
-      case .lapsed: return ["No pause: nobody agreed in time."]
+      case .agreed where by == table.you: return ["You agree to a pause."]
+      case .agreed: return ["\(by) agrees to a pause."]
+      case .lapsed where table.out.contains(by): return ["No pause: \(by) is out."]
+      case .lapsed: return ["No pause: not all agreed in time."]
       case .ready: return ["\(subject(by, table.you)) would go on."]
       case .on, .off: return []
       }

@@ -3,12 +3,16 @@ import SetGame
 // How beginnings, pauses and ends are told.
 
 extension HumanTurn {
-  mutating func tellCountdown(_ milliseconds: Int, game: Int) {
+  mutating func tellCountdown(_ milliseconds: Int, game: Int, of players: Seats) {
     if game == 1, scene.state.time == 0 { scene.writeTitle(in: &prose) }
     let isResumed = has { if case .pause(_, .off, _) = $0 { true } else { false } }
     let isNew = scene.rules.games > 1 && !isResumed
     var sentences: [String] = []
     if isNew { sentences.append("Game \(game) of \(scene.rules.games).") }
+    // Who has left plays no more, and who had resigned plays again.
+    if !isResumed, players.count < scene.state.players.count {
+      sentences.append("\(Wording.list(players.inOrder.map(scene.name))) play.")
+    }
     // A board that comes at once announces itself.
     if milliseconds > 0 {
       sentences.append("The board comes in \(Wording.wholeSeconds(milliseconds)).")
@@ -24,16 +28,31 @@ extension HumanTurn {
       say(
         seat, "asks for a pause.\(answer)",
         you: "You ask for a pause. It begins when the others type pause too (\(rest)).")
+    case .agreed:
+      guard !has({ if case .pause(_, .on, _) = $0 { true } else { false } }) else { return }
+      say(
+        seat, "agrees to a pause.",
+        you: "You agree to a pause. It begins when the others type pause too (\(rest)).")
     case .on:
       let end = scene.isPlaying ? " Type resume to go on." : ""
       prose.line("Pause, \(rest) at most; the board is hidden and the clock stands.\(end)")
-    case .lapsed: prose.line("Not all agreed to a pause, so the game goes on.")
+    case .lapsed: tellLapse(of: seat)
     case .ready:
       guard !has({ if case .pause(_, .off, _) = $0 { true } else { false } }) else { return }
       let answer = scene.isPlaying ? " Type resume to go on." : ""
       say(
         seat, "is ready to go on.\(answer)", you: "You are ready to go on; the others are not yet.")
     case .off: prose.line("The pause is over.")
+    }
+  }
+
+  /// Tells that the request of a player for a pause is gone, where that is news.
+  private mutating func tellLapse(of seat: Seat) {
+    if has({ if case .over = $0 { true } else { false } }) { return }
+    if has({ if case .out(seat, _) = $0 { true } else { false } }) {
+      prose.line("With that the request for a pause is gone.")
+    } else {
+      prose.line("Not all agreed to a pause, so the game goes on.")
     }
   }
 

@@ -64,7 +64,8 @@ struct HumanTurn {
       // Who is out by that is told so in one line.
       guard !has({ if case .out(seat, _) = $0 { true } else { false } }) else { return }
       say(seat, "leaves the table.", you: "You leave the table.")
-    case .countdown(let milliseconds, let game): tellCountdown(milliseconds, game: game)
+    case .countdown(let milliseconds, let game, let players):
+      tellCountdown(milliseconds, game: game, of: players)
     case .board, .score, .clock, .move: break
     case .open: tellOpen()
     case .claim(let seat, _, let milliseconds):

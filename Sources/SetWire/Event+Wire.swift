@@ -87,10 +87,11 @@ private struct EventLine {
       begin("parted table=", &line)
       write(" who=", seat, to: &line)
       line.write(" as=seat seat=", seat.index + 1)
-    case .countdown(let milliseconds, let game):
+    case .countdown(let milliseconds, let game, let players):
       begin("countdown table=", &line)
       line.write(" ms=", milliseconds)
       line.write(" game=", game)
+      line.write(" players=", players, named: names)
     case .board(let version, let deck, let cards):
       begin("board table=", &line)
       line.write(" version=", version)
@@ -248,6 +249,7 @@ extension Happening.PauseState {
   fileprivate var word: StaticString {
     switch self {
     case .asked: "asked"
+    case .agreed: "agreed"
     case .on: "on"
     case .lapsed: "lapsed"
     case .ready: "ready"

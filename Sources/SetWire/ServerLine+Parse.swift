@@ -138,7 +138,15 @@ extension TableLine {
       table: try line.required("table", WireValue.table),
       sequence: try line.required("seq", WireValue.count),
       standing: line.value("phase") == nil ? nil : try Standing(line),
-      moment: line.hasKey("ms") ? try Moment(line) : nil)
+      moment: line.hasKey("ms") ? try Moment(line) : nil,
+      players: try Self.names("players", in: line), agreed: try Self.names("agreed", in: line))
+  }
+
+  /// The names that a key lists, or nil if the line does not have it.
+  private static func names(
+    _ key: String, in line: WireLine
+  ) throws(WireLine.Malformed) -> [PlayerName]? {
+    line.hasKey(key) ? try line.list(key, atMost: Seat.countMax, WireValue.name) : nil
   }
 }
 

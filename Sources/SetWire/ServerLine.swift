@@ -126,8 +126,8 @@ package enum ServerLine: Equatable, Sendable {
   }
 }
 
-/// The line `table` of a snapshot. With more than two seats it comes in two parts, of which each leaves the
-/// other's values nil.
+/// The line `table` of a snapshot. With more than two seats it comes in parts, of which each leaves the values of
+/// the others nil.
 package struct TableLine: Equatable, Sendable {
   /// Where a match stands.
   package enum PhaseWord: String, CaseIterable, Sendable {
@@ -198,4 +198,8 @@ package struct TableLine: Equatable, Sendable {
   package var standing: Standing?
   /// What goes on, in the second part.
   package var moment: Moment?
+  /// Who plays the running or the next game, in the last part.
+  package var players: [PlayerName]?
+  /// Who wants the pause that was asked for, in the last part.
+  package var agreed: [PlayerName]?
 }

@@ -101,9 +101,15 @@ extension HumanScene {
     if let request = state.pauseRequest {
       let rest = Wording.wholeSeconds(request.milliseconds)
       // In a window nobody can agree.
-      let canAgree = isPlaying && request.by != viewer && state.stage == .open
+      let wants = viewer.map(request.agreed.contains) ?? false
+      let canAgree = isPlaying && !wants && state.stage == .open
       let answer = canAgree ? " Type pause to agree (\(rest))." : ""
       prose.line("A pause was asked for by \(subject(request.by)).\(answer)")
+      var others = request.agreed
+      others.remove(request.by)
+      if !others.isEmpty {
+        prose.line("Agreed so far: \(Wording.list(others.inOrder.map(subject))).")
+      }
     }
   }
 }

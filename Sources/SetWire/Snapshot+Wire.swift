@@ -1,7 +1,7 @@
 import SetGame
 
 extension WireView {
-  /// Appends a snapshot: `table` (two lines with more than two seats), `rules` and `board`.
+  /// Appends a snapshot: `table` (three lines with more than two seats), `rules` and `board`.
   ///
   /// `sequence` is that of the last event, so that whoever gets the lines goes on with the next one. `viewer`
   /// is the reader's seat, nil for a spectator.
@@ -13,12 +13,19 @@ extension WireView {
     out.appendLine { line in
       lines.begin("table", &line)
       lines.writeScores(viewer: viewer, to: &line)
-      if !lines.isParty { lines.writeMoment(to: &line) }
+      if !lines.isParty {
+        lines.writeMoment(to: &line)
+        lines.writePlayers(to: &line)
+      }
     }
     if lines.isParty {
       out.appendLine { line in
         lines.begin("table", &line)
         lines.writeMoment(to: &line)
+      }
+      out.appendLine { line in
+        lines.begin("table", &line)
+        lines.writePlayers(to: &line)
       }
     }
     out.appendLine { line in
@@ -41,7 +48,8 @@ private struct SnapshotLines {
   let table: TableLabel
   let sequence: Int
 
-  /// Sixteen-byte names of eight players in `seats`, `who`, `over` and `away` would not fit one line.
+  /// Sixteen-byte names of eight players in `seats`, `who`, `over`, `away` and `players` would not fit one line,
+  /// nor two.
   var isParty: Bool { table.rules.kind == .party }
 
   func begin(_ verb: StaticString, _ line: inout OutputSpan<UInt8>) {
@@ -94,6 +102,12 @@ private struct SnapshotLines {
     if case .paused(_, let agreed, _) = state.stage { ready = agreed }
     line.write(" ready=", ready, named: table.names)
     line.write(" rematch=", state.seats(where: \.wantsRematch), named: table.names)
+  }
+
+  /// Writes who plays, and who wants the pause that was asked for.
+  func writePlayers(to line: inout OutputSpan<UInt8>) {
+    line.write(" players=", state.competitors, named: table.names)
+    line.write(" agreed=", state.pauseRequest?.agreed ?? Seats(), named: table.names)
   }
 
   /// Whose claim, miss, call or pause it is.

@@ -115,7 +115,8 @@ extension TableReport {
     case "countdown":
       return .countdown(
         milliseconds: try line.required("ms", WireValue.milliseconds),
-        game: try line.optional("game", WireValue.number(1...99)) ?? 1)
+        game: try line.optional("game", WireValue.number(1...99)) ?? 1,
+        players: try line.list("players", atMost: Seat.countMax, WireValue.name))
     case "pause":
       return .pause(
         by: try line.required("by", WireValue.name),

@@ -8,8 +8,8 @@ package enum TableReport: Equatable, Sendable {
   case joined(PlayerName, Place)
   /// A player gave the seat up for good, or a spectator went.
   case parted(PlayerName, Place)
-  /// The board will be shown when this many milliseconds are over.
-  case countdown(milliseconds: Int, game: Int)
+  /// The board of a game of these players will be shown when the milliseconds are over; an old server names none.
+  case countdown(milliseconds: Int, game: Int, players: [PlayerName])
   /// The game clock started or stopped; `left` is nil without a clock.
   case clock(left: Int?, isRunning: Bool)
   /// Anybody may claim.
@@ -36,7 +36,7 @@ package enum TableReport: Equatable, Sendable {
   case move(from: Position, to: Position, version: Int)
   /// The scores as they now stand, by seat.
   case score([Int])
-  /// A pause was asked for, agreed on, forgotten or ended.
+  /// What became of a pause, or of a request for one.
   case pause(by: PlayerName, PauseState, milliseconds: Int)
   /// A player's connection is lost; the seat is kept this long.
   case left(PlayerName, grace: Int)
@@ -114,7 +114,7 @@ package enum TableReport: Equatable, Sendable {
 
   /// What became of a pause.
   package enum PauseState: String, Sendable {
-    case asked, on, lapsed, ready, off
+    case asked, agreed, on, lapsed, ready, off
   }
 
   /// Why a game ended, or a player's part in it.

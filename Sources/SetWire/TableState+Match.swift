@@ -17,7 +17,8 @@ extension TableState {
     players = match.players.map { Standing($0, at: now) }
     for index in players.indices { players[index].canHaveHint = match.canHaveHint(Seat(index)) }
     pauseRequest = match.pauseRequest.map { request in
-      PauseRequest(by: request.by, milliseconds: now.milliseconds(to: request.until))
+      PauseRequest(
+        by: request.by, milliseconds: now.milliseconds(to: request.until), agreed: request.agreed)
     }
   }
 }

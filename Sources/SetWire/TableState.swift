@@ -98,11 +98,14 @@ package struct TableState: Equatable, Sendable {
     package var by: Seat
     /// It lapses after this.
     package var milliseconds: Int
+    /// Who wants the pause, the asker among them.
+    package var agreed: Seats
 
-    /// A request by this player, to lapse after the milliseconds.
-    package init(by: Seat, milliseconds: Int) {
+    /// A request by this player, to lapse after the milliseconds, to which these have agreed.
+    package init(by: Seat, milliseconds: Int, agreed: Seats) {
       self.by = by
       self.milliseconds = milliseconds
+      self.agreed = agreed
     }
   }
 
@@ -135,6 +138,14 @@ package struct TableState: Equatable, Sendable {
   /// The players of whom something is so.
   package func seats(where isSuch: (Standing) -> Bool) -> Seats {
     Seats(players.indices.filter { isSuch(players[$0]) }.map(Seat.init))
+  }
+
+  /// The players of the running game; while none runs, those of the next one.
+  package var competitors: Seats {
+    switch stage {
+    case .countdown, .open, .window, .paused: seats { $0.isTaken && !$0.isOut }
+    case .waiting, .interval, .over, .closed: seats { $0.isTaken && !$0.isGone }
+    }
   }
 
   /// The seats that may act in the window: those whose try is not over and who are there.

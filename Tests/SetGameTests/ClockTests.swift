@@ -13,7 +13,10 @@ struct ClockTests {
     let scenario = Scenario(stage: .waiting)
     #expect(scenario.send(.sit(ann)).happenings == [.joined(ann)])
     let last = scenario.send(.sit(bob))
-    #expect(last.happenings == [.joined(bob), .countdown(milliseconds: 3000, game: 1)])
+    #expect(
+      last.happenings == [
+        .joined(bob), .countdown(milliseconds: 3000, game: 1, players: Seats([ann, bob])),
+      ])
     scenario.wait(.seconds(3) - .nanoseconds(1))
     #expect(scenario.tick().brief == "ok")
     scenario.wait(.nanoseconds(1))
@@ -50,7 +53,7 @@ struct ClockTests {
     #expect(claimed.tick().over == .init(why: .time, winner: ann, scores: [1, 0]))
     let late = Scenario()
     waitForZero(late)
-    late.wait(.nanoseconds(1))
+    late.wait(.milliseconds(1))
     #expect(late.ann(.claim).brief == "over result !over")
   }
 
@@ -142,7 +145,7 @@ struct ClockTests {
     pause.wait(untilGameTime: .seconds(160))
     pause.send(.pause(ann))
     waitForZero(pause)
-    #expect(pause.tick().brief == "over result")
+    #expect(pause.tick().brief == "pause-lapsed over result")
     let grace = Scenario()
     grace.ann(grace.right)
     grace.wait(untilGameTime: .seconds(120))

@@ -12,7 +12,11 @@ struct PauseTests {
     scenario.wait(.seconds(2))
     let on = scenario.send(.pause(bob))
     let clock = Happening.clock(left: 177_000, isRunning: false)
-    #expect(on.happenings == [.pause(by: ann, .on, milliseconds: 120_000), clock])
+    #expect(
+      on.happenings == [
+        .pause(by: bob, .agreed, milliseconds: 18_000),
+        .pause(by: ann, .on, milliseconds: 120_000), clock,
+      ])
     #expect(!scenario.match.isBoardShown)
     scenario.wait(.seconds(50))
     #expect(scenario.match.timeLeft(at: scenario.now) == 177_000)
@@ -20,7 +24,8 @@ struct PauseTests {
     let off = scenario.send(.resume(bob))
     #expect(
       off.happenings == [
-        .pause(by: bob, .off, milliseconds: 0), .countdown(milliseconds: 3000, game: 1),
+        .pause(by: bob, .off, milliseconds: 0),
+        .countdown(milliseconds: 3000, game: 1, players: Seats([ann, bob])),
       ])
     scenario.wait(.seconds(3))
     let cards = board(Drawn.twoSets)
@@ -45,7 +50,7 @@ struct PauseTests {
     #expect(scenario.tick().happenings == [.pause(by: ann, .lapsed, milliseconds: 0)])
     #expect(scenario.send(.pause(bob)).brief == "pause-asked")
     scenario.wait(.seconds(20))
-    #expect(scenario.send(.pause(ann)).brief == "pause-on clock")
+    #expect(scenario.send(.pause(ann)).brief == "pause-agreed pause-on clock")
   }
 
   @Test("A request outlasts a window, and is agreed to when the phase is open again")
@@ -55,15 +60,16 @@ struct PauseTests {
     scenario.bob(.claim)
     #expect(scenario.send(.pause(bob)).brief == "!pauseInWindow")
     scenario.bob(.set(1, 2, 3))
-    #expect(scenario.send(.pause(bob)).brief == "pause-on clock")
+    #expect(scenario.send(.pause(bob)).brief == "pause-agreed pause-on clock")
   }
 
   @Test("All others must agree")
   func allAgree() {
     let scenario = Scenario(seats: 3)
     scenario.send(.pause(ann))
+    #expect(scenario.send(.pause(bob)).brief == "pause-agreed")
     #expect(scenario.send(.pause(bob)).brief == "ok")
-    #expect(scenario.send(.pause(cyd)).brief == "pause-on clock")
+    #expect(scenario.send(.pause(cyd)).brief == "pause-agreed pause-on clock")
   }
 
   @Test("Before ten seconds both must be ready to go on, after them one is enough")
@@ -94,7 +100,7 @@ struct PauseTests {
     scenario.tick()
     scenario.send(.pause(ann))
     let on = scenario.send(.pause(bob))
-    #expect(on.happenings.first == .pause(by: ann, .on, milliseconds: 50_000))
+    #expect(on.happenings.dropFirst().first == .pause(by: ann, .on, milliseconds: 50_000))
     scenario.wait(.seconds(50) - .nanoseconds(1))
     #expect(scenario.tick().brief == "ok")
     scenario.wait(.nanoseconds(1))
@@ -104,7 +110,7 @@ struct PauseTests {
     #expect(scenario.send(.pause(ann)).happenings == [.refused(ann, .notAllowed(.pauseUsedUp))])
     scenario.send(.pause(bob))
     let bobs = scenario.send(.pause(ann))
-    #expect(bobs.happenings.first == .pause(by: bob, .on, milliseconds: 120_000))
+    #expect(bobs.happenings.dropFirst().first == .pause(by: bob, .on, milliseconds: 120_000))
   }
 
   @Test("A line at the very end of a pause comes before its end")
@@ -151,5 +157,40 @@ struct PauseTests {
     let asked = Scenario()
     asked.send(.lost(bob))
     #expect(asked.send(.pause(ann)).brief == "pause-asked")
+  }
+
+  @Test("A lost player cannot agree, so there is no pause before the player is back")
+  func absentCannotAgree() {
+    let scenario = Scenario(seats: 3)
+    scenario.send(.lost(cyd))
+    scenario.send(.pause(ann))
+    #expect(scenario.send(.pause(bob)).brief == "pause-agreed")
+    scenario.send(.back(cyd))
+    #expect(scenario.send(.pause(cyd)).brief == "pause-agreed pause-on clock")
+    // Who has agreed, or asked, has done so also while away.
+    let away = Scenario(seats: 3)
+    away.send(.pause(ann))
+    away.send(.lost(ann))
+    away.send(.pause(bob))
+    #expect(away.send(.pause(cyd)).brief == "pause-agreed pause-on clock")
+  }
+
+  @Test("With nobody there a pause does not end before its time")
+  func nobodyThere() {
+    let scenario = paused()
+    scenario.send(.resume(ann))
+    scenario.send(.lost(ann))
+    #expect(scenario.send(.lost(bob)).brief == "left")
+    #expect(!scenario.match.isBoardShown)
+  }
+
+  @Test("The one who completes the agreement ends the pause")
+  func lastOfThree() {
+    let scenario = Scenario(seats: 3)
+    scenario.pauseByAll()
+    scenario.send(.resume(cyd))
+    scenario.send(.resume(bob))
+    let off = scenario.send(.resume(ann)).happenings
+    #expect(off.dropFirst().first == .pause(by: ann, .off, milliseconds: 0))
   }
 }

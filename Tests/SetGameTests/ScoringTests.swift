@@ -234,12 +234,19 @@ struct ScoringTests {
     #expect(end.happenings.last == .result(winner: nil, wins: [0]))
   }
 
-  @Test("Alone picks of cards that a Set takes away are gone, and a picked card that stays stays")
+  @Test("Alone picks stay through a deal, and end with three cards that are judged, however named")
   func soloPicks() {
     let scenario = Scenario(seats: 1)
-    scenario.ann(.pick([1, 4]))
-    scenario.ann(.set(1, 2, 3))
-    #expect(scenario.match.picks.allSatisfy { scenario.match.board.position(of: $0) != nil })
+    for play in [Play.set(1, 2, 4), .pick([1]), scenario.right] {
+      scenario.ann(.pick([7, 8]))
+      #expect(scenario.ann(.deal).brief.hasPrefix("calls dealt"))
+      #expect(scenario.match.picks.count == 2)
+      #expect(!scenario.ann(play).isRefused)
+      #expect(scenario.match.picks.isEmpty)
+    }
+    scenario.ann(.pick([7, 8]))
+    #expect(scenario.ann(.set(1, 1, 2)).isRefused)
+    #expect(scenario.match.picks.count == 2)
   }
 
   /// Source of the figures: played out by others by taking a random Set, dealing three when there is none.

@@ -31,7 +31,10 @@ struct SeriesTests {
     scenario.wait(.seconds(5) - .nanoseconds(1))
     #expect(scenario.tick().brief == "ok")
     scenario.wait(.nanoseconds(1))
-    #expect(scenario.tick().happenings == [.countdown(milliseconds: 3000, game: 2)])
+    #expect(
+      scenario.tick().happenings == [
+        .countdown(milliseconds: 3000, game: 2, players: Seats([ann, bob]))
+      ])
     scenario.wait(.seconds(3))
     let shown = scenario.tick()
     let board = Happening.board(version: 3, deck: 69, cards: Board(board(Drawn.twoSets)))
@@ -112,7 +115,9 @@ struct SeriesTests {
     scenario.wait(.seconds(60))
     let begun = scenario.send(.rematch(bob, decks: deck()))
     #expect(
-      begun.happenings == [.rematch(by: bob), .countdown(milliseconds: 3000, game: 1)])
+      begun.happenings == [
+        .rematch(by: bob), .countdown(milliseconds: 3000, game: 1, players: Seats([ann, bob])),
+      ])
     scenario.wait(.seconds(3))
     let first = Array(Card.all.reversed().prefix(12))
     let shown = scenario.tick().happenings.first

@@ -71,8 +71,8 @@ import Testing
   @Test(
     "With both players lost, a late return finds the seat or is told that it is gone",
     arguments: [
-      // Bob is lost at 0, ann at 1500 ms: her grace would end at 61,500 ms, his at 60,000.
-      (59_000, true), (60_000, true), (60_001, false), (61_500, false), (100_000, false),
+      // Bob is lost at 0, ann at 1500 ms: nothing is decided before her grace ends too, at 61,500 ms.
+      (59_000, true), (60_001, true), (61_500, true), (61_501, false), (100_000, false),
     ], ["hello 1 token=", "back "])
   func graceOver(at moment: (milliseconds: Int, isKept: Bool), line: String) {
     var (hall, token) = lost()
@@ -83,7 +83,7 @@ import Testing
     let lines = hall.ask("nc", line + token)
     let gone = "! No seat is kept for that token: it is mistyped or used, or time ran out."
     if moment.isKept {
-      #expect(lines.last == "ok re=-" || lines.contains("Welcome back to table 2."))
+      #expect(lines.contains("ok re=-") || lines.contains("Welcome back to table 2."))
     } else {
       #expect(lines.last == "error re=- code=bad-token" || lines == [gone])
     }

@@ -306,12 +306,12 @@ import Testing
       ann< unoffer id=1 from=bob to=- why=taken
       bob< unoffer id=1 from=bob to=- why=taken
       bob< joined table=1 seq=5 t=0 who=dan as=seat seat=3
-      bob< countdown table=1 seq=6 t=0 ms=0 game=1
+      bob< countdown table=1 seq=6 t=0 ms=0 game=1 players=cat,bob,dan
       bob< board seq=7 version=1 deck=69
       bob< clock table=1 seq=8 t=0 left=180000 running=yes
       bob< open table=1 seq=9 t=0 version=1
       cat< joined table=1 seq=5 t=0 who=dan as=seat seat=3
-      cat< countdown table=1 seq=6 t=0 ms=0 game=1
+      cat< countdown table=1 seq=6 t=0 ms=0 game=1 players=cat,bob,dan
       cat< board seq=7 version=1 deck=69
       cat< clock table=1 seq=8 t=0 left=180000 running=yes
       cat< open table=1 seq=9 t=0 version=1

@@ -24,7 +24,7 @@ import Testing
       ann< over table=1 seq=6 t=0 why=resign winner=- scores=0 sets=0 game=1
       ann< result table=1 seq=7 t=0 winner=- wins=0
       ann< rematch table=1 seq=8 t=0 by=ann
-      ann< countdown table=1 seq=9 t=0 ms=0 game=1
+      ann< countdown table=1 seq=9 t=0 ms=0 game=1 players=ann
       ann< ok re=-
       ann< board seq=10 version=2 deck=69
       ann< clock table=1 seq=11 t=0 left=- running=yes
@@ -179,11 +179,11 @@ import Testing
       ann< ok re=-
       bob< over table=1 seq=7 t=0 why=resign winner=bob scores=0,0 sets=0,0 game=1
       +5000 ms
-      ann< countdown table=1 seq=8 t=0 ms=0 game=2
+      ann< countdown table=1 seq=8 t=0 ms=0 game=2 players=ann,bob
       ann< board seq=9 version=2 deck=69
       ann< clock table=1 seq=10 t=0 left=180000 running=yes
       ann< open table=1 seq=11 t=0 version=2
-      bob< countdown table=1 seq=8 t=0 ms=0 game=2
+      bob< countdown table=1 seq=8 t=0 ms=0 game=2 players=ann,bob
       bob< board seq=9 version=2 deck=69
       bob< clock table=1 seq=10 t=0 left=180000 running=yes
       bob< open table=1 seq=11 t=0 version=2
@@ -201,12 +201,12 @@ import Testing
       ann< ok re=-
       bob> rematch
       ann< rematch table=1 seq=15 t=0 by=bob
-      ann< countdown table=1 seq=16 t=0 ms=0 game=1
+      ann< countdown table=1 seq=16 t=0 ms=0 game=1 players=ann,bob
       ann< board seq=17 version=3 deck=69
       ann< clock table=1 seq=18 t=0 left=180000 running=yes
       ann< open table=1 seq=19 t=0 version=3
       bob< rematch table=1 seq=15 t=0 by=bob
-      bob< countdown table=1 seq=16 t=0 ms=0 game=1
+      bob< countdown table=1 seq=16 t=0 ms=0 game=1 players=ann,bob
       bob< ok re=-
       bob< board seq=17 version=3 deck=69
       bob< clock table=1 seq=18 t=0 left=180000 running=yes
@@ -256,35 +256,37 @@ import Testing
       ann< ok re=-
       bob< pause table=1 seq=7 t=1000 by=ann state=asked ms=20000
       bob> pause
-      ann< pause table=1 seq=8 t=1000 by=ann state=on ms=120000
-      ann< clock table=1 seq=9 t=1000 left=179000 running=no
-      bob< pause table=1 seq=8 t=1000 by=ann state=on ms=120000
-      bob< clock table=1 seq=9 t=1000 left=179000 running=no
+      ann< pause table=1 seq=8 t=1000 by=bob state=agreed ms=20000
+      ann< pause table=1 seq=9 t=1000 by=ann state=on ms=120000
+      ann< clock table=1 seq=10 t=1000 left=179000 running=no
+      bob< pause table=1 seq=8 t=1000 by=bob state=agreed ms=20000
+      bob< pause table=1 seq=9 t=1000 by=ann state=on ms=120000
+      bob< clock table=1 seq=10 t=1000 left=179000 running=no
       bob< ok re=-
       bob> board
-      bob< table table=1 seq=9 phase=paused seats=ann,bob scores=0,0 you=bob w=- away=-
-      bob< board seq=9 version=1 deck=69
+      bob< table table=1 seq=10 phase=paused seats=ann,bob scores=0,0 you=bob w=- away=-
+      bob< board seq=10 version=1 deck=69
       bob< ok re=-
       ann> set 1 2 3
       ann< error re=- code=not-open
       ann> resume
-      ann< pause table=1 seq=10 t=1000 by=ann state=ready ms=10000
+      ann< pause table=1 seq=11 t=1000 by=ann state=ready ms=10000
       ann< ok re=-
-      bob< pause table=1 seq=10 t=1000 by=ann state=ready ms=10000
+      bob< pause table=1 seq=11 t=1000 by=ann state=ready ms=10000
       bob> resume
-      ann< pause table=1 seq=11 t=1000 by=bob state=ready ms=10000
-      ann< pause table=1 seq=12 t=1000 by=bob state=off ms=0
-      ann< countdown table=1 seq=13 t=1000 ms=0 game=1
-      ann< board seq=14 version=1 deck=69
-      ann< clock table=1 seq=15 t=1000 left=179000 running=yes
-      ann< open table=1 seq=16 t=1000 version=1
-      bob< pause table=1 seq=11 t=1000 by=bob state=ready ms=10000
-      bob< pause table=1 seq=12 t=1000 by=bob state=off ms=0
-      bob< countdown table=1 seq=13 t=1000 ms=0 game=1
+      ann< pause table=1 seq=12 t=1000 by=bob state=ready ms=10000
+      ann< pause table=1 seq=13 t=1000 by=bob state=off ms=0
+      ann< countdown table=1 seq=14 t=1000 ms=0 game=1 players=ann,bob
+      ann< board seq=15 version=1 deck=69
+      ann< clock table=1 seq=16 t=1000 left=179000 running=yes
+      ann< open table=1 seq=17 t=1000 version=1
+      bob< pause table=1 seq=12 t=1000 by=bob state=ready ms=10000
+      bob< pause table=1 seq=13 t=1000 by=bob state=off ms=0
+      bob< countdown table=1 seq=14 t=1000 ms=0 game=1 players=ann,bob
       bob< ok re=-
-      bob< board seq=14 version=1 deck=69
-      bob< clock table=1 seq=15 t=1000 left=179000 running=yes
-      bob< open table=1 seq=16 t=1000 version=1
+      bob< board seq=15 version=1 deck=69
+      bob< clock table=1 seq=16 t=1000 left=179000 running=yes
+      bob< open table=1 seq=17 t=1000 version=1
       """),
     Transcript(
       "the rest of a party play on when one leaves",
@@ -309,12 +311,12 @@ import Testing
       cat> duel
       ann< unoffer id=1 from=ann to=- why=taken
       ann< joined table=1 seq=3 t=0 who=cat as=seat seat=3
-      ann< countdown table=1 seq=4 t=0 ms=0 game=1
+      ann< countdown table=1 seq=4 t=0 ms=0 game=1 players=ann,bob,cat
       ann< board seq=5 version=1 deck=69
       ann< clock table=1 seq=6 t=0 left=180000 running=yes
       ann< open table=1 seq=7 t=0 version=1
       bob< joined table=1 seq=3 t=0 who=cat as=seat seat=3
-      bob< countdown table=1 seq=4 t=0 ms=0 game=1
+      bob< countdown table=1 seq=4 t=0 ms=0 game=1 players=ann,bob,cat
       bob< board seq=5 version=1 deck=69
       bob< clock table=1 seq=6 t=0 left=180000 running=yes
       bob< open table=1 seq=7 t=0 version=1

@@ -10,9 +10,9 @@ struct PartyTests {
   ]
 
   /// A party of so many, in phase open.
-  private func party(_ seats: Int) -> Rig {
+  private func party(_ seats: Int, _ options: [String] = []) -> Rig {
     var rig = Rig(seed: 5)
-    rig.join("ada", .duel(["seats=\(seats)", "time=2:00", "countdown=0"]))
+    rig.join("ada", .duel(["seats=\(seats)", "time=2:00", "countdown=0"] + options))
     for name in Self.names[1..<seats] {
       let client = rig.join(name)
       rig.wait(.milliseconds(300))
@@ -115,5 +115,40 @@ struct PartyTests {
     #expect(view.contains { $0.contains("christopher wins with 1 point: time is up.") })
     #expect(view.contains { $0.contains("ada 0, bo 0, christopher 1, dee 0") })
     #expect(view.contains { $0.contains("christopher #   best") })
+  }
+
+  @Test("Who has agreed to a pause is asked no more, and nobody is when the asker is out")
+  func pauseRequest() {
+    var rig = party(3)
+    rig.press(0, "\u{10}")
+    let asks = "ada asks for a pause: ^P agrees."
+    rig.wait(.seconds(8))
+    #expect(rig.view(1).contains { $0.contains(asks) })
+    rig.press(1, "\u{10}")
+    rig.wait(.seconds(8))
+    #expect(rig.view(1).contains { $0.contains("You agreed to a pause.") })
+    #expect(rig.view(2).contains { $0.contains(asks) })
+    // The same from a snapshot.
+    rig.press(1, "/board\r")
+    rig.wait(.milliseconds(100))
+    #expect(rig.clients[1].table?.pauseAsked?.agreed.count == 2)
+    rig.press(0, "/resign\r")
+    rig.wait(.milliseconds(100))
+    for client in 0..<3 { #expect(rig.clients[client].table?.pauseAsked == nil) }
+    #expect(!rig.view(2).contains { $0.contains(asks) })
+  }
+
+  @Test("In the next game who resigned is in again, and who has left is out")
+  func nextGame() {
+    var rig = party(4, ["games=3"])
+    rig.press(1, "/resign\r")
+    rig.press(2, "/leave\r")
+    rig.wait(.milliseconds(500))
+    rig.press(3, "/resign\r")
+    rig.wait(.seconds(6))
+    let table = rig.clients[0].table
+    #expect(table?.game == 2 && table?.stage == .open)
+    #expect(table?.out.map(\.description) == ["christopher"])
+    #expect(rig.clients[1].table?.isPlaying == true)
   }
 }

@@ -5,6 +5,7 @@ import Testing
 
 private let ann = Seat(0)
 private let bob = Seat(1)
+private let annAndBob = Seats([ann, bob])
 
 /// What one reader is told of happenings in one turn, without the empty lines.
 private func told(
@@ -49,6 +50,10 @@ struct HumanViewEventTests {
         "You ask for a pause. It begins when the others type pause too (20 s)."
       ),
       (
+        .pause(by: bob, .agreed, milliseconds: 17_000), "* bob agrees to a pause.",
+        "You agree to a pause. It begins when the others type pause too (17 s)."
+      ),
+      (
         .pause(by: bob, .ready, milliseconds: 5000),
         "* bob is ready to go on. Type resume to go on.",
         "You are ready to go on; the others are not yet."
@@ -61,23 +66,25 @@ struct HumanViewEventTests {
 
   @Test("A board that comes at once is not announced, a game of a series is")
   func atOnce() throws {
-    #expect(try told([.countdown(milliseconds: 0, game: 1)], to: ann) == [])
+    #expect(try told([.countdown(milliseconds: 0, game: 1, players: annAndBob)], to: ann) == [])
     var rules = Rules()
     rules.games = 3
     let series = try ViewSample.duel(rules)
     let state = ViewSample.open()
     #expect(
-      try told([.countdown(milliseconds: 0, game: 2)], to: ann, state, in: series)
+      try told(
+        [.countdown(milliseconds: 0, game: 2, players: annAndBob)], to: ann, state, in: series)
         == ["Game 2 of 3."])
     #expect(
-      try told([.countdown(milliseconds: 3000, game: 2)], to: ann, state, in: series)
+      try told(
+        [.countdown(milliseconds: 3000, game: 2, players: annAndBob)], to: ann, state, in: series)
         == ["Game 2 of 3. The board comes in 3 s."])
   }
 
   @Test(
     "What nobody did is told to all alike",
     arguments: [
-      (.countdown(milliseconds: 3000, game: 1), "The board comes in 3 s."),
+      (.countdown(milliseconds: 3000, game: 1, players: annAndBob), "The board comes in 3 s."),
       (.open(version: 4), "Anybody may claim again."),
       (.noDeal(paid: nil), "The clock has run out, so no more cards come."),
       (
@@ -126,16 +133,18 @@ struct HumanViewEventTests {
     var state = TableState()
     state.players = [TableState.Standing(), TableState.Standing()]
     #expect(
-      try told([.countdown(milliseconds: 3000, game: 1)], to: ann, state) == [
+      try told([.countdown(milliseconds: 3000, game: 1, players: annAndBob)], to: ann, state) == [
         "Table 3, duel: ann against bob.", "Clock 3:00, 4 s for a claim, a miss costs 1.",
         "The board comes in 3 s.",
       ])
     var rules = Rules()
     rules.games = 3
     #expect(
-      try told([.countdown(milliseconds: 3000, game: 2)], to: ann, in: ViewSample.duel(rules)) == [
-        "Game 2 of 3. The board comes in 3 s."
-      ])
+      try told(
+        [.countdown(milliseconds: 3000, game: 2, players: annAndBob)], to: ann,
+        in: ViewSample.duel(rules)) == [
+          "Game 2 of 3. The board comes in 3 s."
+        ])
   }
 
   @Test("A Set is told with its cards, then the board is drawn once with the new ones marked")
@@ -358,7 +367,8 @@ struct HumanViewTurnTests {
     var rules = Rules()
     rules.games = 3
     let happenings: [Happening] = [
-      .pause(by: bob, .off, milliseconds: 0), .countdown(milliseconds: 3000, game: 1),
+      .pause(by: bob, .off, milliseconds: 0),
+      .countdown(milliseconds: 3000, game: 1, players: annAndBob),
     ]
     #expect(
       try told(happenings, to: ann, in: ViewSample.duel(rules)) == [

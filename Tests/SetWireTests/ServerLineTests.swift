@@ -66,8 +66,10 @@ extension TableReport {
     switch happening {
     case .joined(let who): name(who, table).map { .joined($0, .seat(who)) }
     case .parted(let who): name(who, table).map { .parted($0, .seat(who)) }
-    case .countdown(let milliseconds, let game):
-      .countdown(milliseconds: milliseconds, game: game)
+    case .countdown(let milliseconds, let game, let players):
+      .countdown(
+        milliseconds: milliseconds, game: game,
+        players: players.inOrder.compactMap { name($0, table) })
     case .pause(let by, let state, let milliseconds):
       name(by, table).flatMap { name in
         PauseState(rawValue: "\(state)").map { .pause(by: name, $0, milliseconds: milliseconds) }
@@ -152,8 +154,12 @@ struct ServerLineTests {
     let all = try lines(out).map(read)
     var standing: TableLine.Standing?
     var moment: TableLine.Moment?
+    var players: [PlayerName]?
+    var agreed: [PlayerName]?
     for case .table(let line) in all {
       #expect(line.table == table.id && line.sequence == 40)
+      players = line.players ?? players
+      agreed = line.agreed ?? agreed
       standing = line.standing ?? standing
       moment = line.moment ?? moment
     }
@@ -162,6 +168,9 @@ struct ServerLineTests {
     #expect(known.seats == table.names)
     #expect(known.scores == state.players.map(\.score) && known.wins == state.players.map(\.wins))
     #expect(known.you == table.names[1] && known.left == state.left)
+    #expect(players == state.competitors.inOrder.compactMap(table.name(of:)))
+    let wanted = state.pauseRequest?.agreed.inOrder ?? []
+    #expect(agreed == wanted.compactMap(table.name(of:)))
     let now = try #require(moment)
     #expect(now.milliseconds == state.stage.milliseconds)
     #expect(now.picks == state.picks)

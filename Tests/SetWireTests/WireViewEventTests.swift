@@ -21,7 +21,10 @@ struct WireViewEventTests {
     arguments: [
       (.joined(ann), "joined table=3 seq=12 t=3400 who=ann as=seat seat=1"),
       (.parted(bob), "parted table=3 seq=12 t=3400 who=bob as=seat seat=2"),
-      (.countdown(milliseconds: 3000, game: 1), "countdown table=3 seq=12 t=3400 ms=3000 game=1"),
+      (
+        .countdown(milliseconds: 3000, game: 1, players: Seats([ann, bob])),
+        "countdown table=3 seq=12 t=3400 ms=3000 game=1 players=ann,bob"
+      ),
       (
         .board(version: 1, deck: 69, cards: Board(Card.all.prefix(3))),
         "board table=3 seq=12 t=3400 version=1 deck=69 cards=1R#D,1R#O,1R#S"
@@ -123,9 +126,10 @@ struct WireViewEventTests {
   }
 
   @Test(
-    "A pause has five states",
+    "A pause has six states",
     arguments: [
-      (.asked, "asked"), (.on, "on"), (.lapsed, "lapsed"), (.ready, "ready"), (.off, "off"),
+      (.asked, "asked"), (.agreed, "agreed"), (.on, "on"), (.lapsed, "lapsed"), (.ready, "ready"),
+      (.off, "off"),
     ] as [(Happening.PauseState, String)])
   func pause(state: Happening.PauseState, word: String) throws {
     let happening = Happening.pause(by: bob, state, milliseconds: 20_000)

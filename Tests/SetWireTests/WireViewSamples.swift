@@ -83,7 +83,7 @@ enum ViewSample {
       misses: 9999, hints: 999, needlessCalls: 99, findTimes: [WireLimits.findTimeMax])
     let tallies = Array(repeating: tally, count: 8)
     let all: [Happening] = [
-      .joined(last), .parted(last), .countdown(milliseconds: 10_000, game: 9),
+      .joined(last), .parted(last), .countdown(milliseconds: 10_000, game: 9, players: seats),
       .board(version: large, deck: 81, cards: Board(cards)),
       .clock(left: 3_600_000, isRunning: true),
       .open(version: large), .claim(by: last, window: large, milliseconds: 60_000),
@@ -146,7 +146,9 @@ enum ViewSample {
     state.left = 3_600_000
     state.players = Array(repeating: TableState.Standing(), count: 8)
     var isOver = false
+    var isPaused = false
     if case .over = stage { isOver = true }
+    if case .paused = stage { isPaused = true }
     for index in state.players.indices {
       state.players[index].score = -99_999
       state.players[index].wins = 9
@@ -157,8 +159,9 @@ enum ViewSample {
       state.players[index].isOut = isOver
       state.players[index].wantsRematch = isOver
     }
-    if !isOver {
-      state.pauseRequest = TableState.PauseRequest(by: Seat(7), milliseconds: 20_000)
+    if !isOver, !isPaused {
+      state.pauseRequest = TableState.PauseRequest(
+        by: Seat(7), milliseconds: 20_000, agreed: Seats(state.players.indices.map(Seat.init)))
     }
     return state
   }

@@ -30,7 +30,7 @@ struct WireViewSnapshotTests {
       lines == [
         "table table=3 seq=40 t=18700 kind=duel phase=open game=1 seats=ann,bob scores=2,1 "
           + "wins=0,0 you=bob left=161300 running=yes out=- w=- by=- why=- who=- over=- ms=- "
-          + "picks=- away=- grace=- pause=- lapse=- ready=- rematch=-",
+          + "picks=- away=- grace=- pause=- lapse=- ready=- rematch=- players=ann,bob agreed=-",
         "rules table=3 seq=40 time=3:00 claim=4 answer=10 dealwait=8 penalty=1 score=classic "
           + "goal=none games=1 tie=draw deal=call countdown=3 seats=2 hints=off variant=classic "
           + "bots=no private=no",
@@ -59,9 +59,9 @@ struct WireViewSnapshotTests {
       TableState.Window(
         .answer, by: Seat(0), number: 6, milliseconds: 2300, tries: Seats([Seat(2), Seat(3)])))
     let lines = wire(state, in: table, viewer: nil)
-    #expect(lines.count == 4)
-    #expect(lines[1].hasPrefix("table table=3 seq=40 "))
-    let told = values(lines[..<2])
+    #expect(lines.count == 5)
+    #expect(lines[1..<3].allSatisfy { $0.hasPrefix("table table=3 seq=40 ") })
+    let told = values(lines[..<3])
     #expect(told["phase"] == "answer")
     #expect(told["w"] == "6")
     #expect(told["by"] == "ann")
@@ -71,6 +71,31 @@ struct WireViewSnapshotTests {
     #expect(told["away"] == "dan")
     #expect(told["grace"] == "41000")
     #expect(told["ms"] == "2300")
+    #expect(told["players"] == "ann,bob,cleo,dan")
+  }
+
+  @Test("A snapshot says who plays now or next, not who is out, and who wants a pause")
+  func players() throws {
+    var table = try ViewSample.duel(Rules(seats: 4))
+    table.names += [try ViewSample.name("cleo"), try ViewSample.name("dan")]
+    var state = ViewSample.open()
+    state.players += [TableState.Standing(), TableState.Standing()]
+    state.players[1].isOut = true
+    state.players[2].isOut = true
+    state.players[2].isGone = true
+    state.pauseRequest = TableState.PauseRequest(
+      by: Seat(0), milliseconds: 12_000, agreed: Seats([Seat(0), Seat(3)]))
+    let running = values(wire(state, in: table, viewer: nil)[..<3])
+    #expect(running["out"] == "bob,cleo")
+    #expect(running["players"] == "ann,dan")
+    #expect(running["pause"] == "ann" && running["lapse"] == "12000")
+    #expect(running["agreed"] == "ann,dan")
+    state.stage = .interval(milliseconds: 4000)
+    state.pauseRequest = nil
+    let between = values(wire(state, in: table, viewer: nil)[..<3])
+    #expect(between["out"] == "bob,cleo")
+    #expect(between["players"] == "ann,bob,dan", "bob, who resigned, is in again")
+    #expect(between["agreed"] == "-")
   }
 
   @Test("A claim tells its picks, a pause who is ready, and the board is hidden then")
@@ -100,13 +125,17 @@ struct WireViewSnapshotTests {
       let all = wire(state, in: party, viewer: Seat(7), sequence: ViewSample.large)
       state.players.removeLast(6)
       state.pauseRequest?.by = Seat(1)
+      state.pauseRequest?.agreed = Seats([Seat(0), Seat(1)])
+      if case .paused(let by, _, let rest) = state.stage {
+        state.stage = .paused(by: by, ready: Seats([Seat(0), Seat(1)]), milliseconds: rest)
+      }
       let two = wire(state, in: duel, viewer: Seat(1), sequence: ViewSample.large)
       for line in all + two {
         #expect(line.utf8.count < WireLimits.lineMax - 20, "cut off: \(line)")
         #expect(isWellFormed(line), "\(line)")
       }
-      #expect(values(two.prefix(1))["rematch"] != nil)
-      #expect(values(all.prefix(2))["rematch"] != nil)
+      #expect(values(two.prefix(1))["agreed"] != nil)
+      #expect(values(all.prefix(3))["agreed"] != nil)
     }
   }
 

@@ -4,21 +4,26 @@ extension MatchModel {
   /// A Set: checks it and works out by the rules which cards come in its place.
   mutating func follow(_ find: Happening.Find) throws(Contradiction) {
     let seat = find.by
+    var foundAt = time
     try expect(isBoardShown && inGame.contains(seat), "a Set by one who has no part in the game")
     switch window?.kind {
-    case .claim(let claimer): try expect(claimer == seat, "a Set in another's claim")
+    case .claim(let claimer):
+      try expect(claimer == seat, "a Set in another's claim")
+      foundAt = window?.beganAt ?? time
     case .answer(let done), .deal(_, let done):
       try expect(!done.contains(seat), "a Set by one who had no try")
     case nil: break
     }
-    try expect(find.cards.isSet, "three cards that are no Set scored")
+    try expect(isSetByDefinition(find.cards.cards), "three cards that are no Set scored")
     try expect(
       find.positions.count == 3 && zip(find.positions, find.cards.cards).allSatisfy(lies),
       "the cards of a Set do not lie there")
     try expect(find.version == version + 1, "a Set gave version \(find.version) after \(version)")
+    try expect(find.took == foundAt - findOrigin, "a Set that took \(find.took)")
     try expect(
-      rules.scoring == .classic ? find.points == 1 : (1...3).contains(find.points),
-      "a Set scored \(find.points)")
+      find.points == points(for: find.took) || hints[seat.index] > 0 && find.points == 1,
+      "a Set after \(find.took) ms scored \(find.points)")
+    findOrigin = time
     version = find.version
     scores[seat.index] += find.points
     sets[seat.index] += 1
@@ -26,6 +31,13 @@ extension MatchModel {
     try pay(find.paid)
     window = nil
     closeHoles(find.positions.map { $0.number - 1 }.sorted())
+  }
+
+  private func points(for took: Int) -> Int {
+    switch rules.scoring {
+    case .classic: 1
+    case .speed: took <= 5000 ? 3 : took <= 15_000 ? 2 : 1
+    }
   }
 
   private func lies(_ position: Position, _ card: Card) -> Bool {
@@ -63,6 +75,8 @@ extension MatchModel {
       try expect(expectedRefill.isEmpty && expectedMoves.isEmpty, "dealt before the holes closed")
       if dealing.reason == .call {
         try expect(board.count <= rules.variant.callableSize, "dealt to a large board")
+        try expect(limit.map { time <= $0 } ?? true || rules.tie == .sudden, "dealt past zero")
+        if !holdsSetByDefinition(board) { findOrigin = time }
         guard
           case .deal(let caller, _) = window?.kind
             ?? calling.map({ .deal(caller: $0, done: Seats()) })
@@ -72,7 +86,8 @@ extension MatchModel {
         window = nil
         calling = nil
       } else {
-        try expect(rules.dealing == .auto && !Board(board).hasSet, "dealt though a Set is there")
+        let isNeeded = rules.dealing == .auto && !holdsSetByDefinition(board)
+        try expect(isNeeded, "dealt though a Set is there")
       }
       let count = min(3, deckCount)
       try expect(count > 0 && dealing.cards.count == count, "dealt \(dealing.cards.count)")
@@ -101,7 +116,7 @@ extension MatchModel {
   ) throws(Contradiction) {
     try expect(isBoardShown && inGame.contains(seat), "a miss by one who has no part in the game")
     if case .notASet(let positions, let triple) = failure {
-      try expect(!triple.isSet, "a Set was called a miss")
+      try expect(!isSetByDefinition(triple.cards), "a Set was called a miss")
       try expect(
         zip(positions, triple.cards).allSatisfy(lies) && positions.count == 3,
         "the cards of a miss do not lie there")
@@ -141,12 +156,13 @@ extension MatchModel {
     areScoresTold = false
     let cards = positions.map { board[$0.number - 1] }
     if cards.count == 2 {
-      try expect(board.contains(cards[0].completing(cards[1])), "a hint that misleads")
+      let isHelp = board.contains { isSetByDefinition(cards + [$0]) }
+      try expect(isHelp, "a hint that misleads")
     }
-    if cards.isEmpty { try expect(!Board(board).hasSet, "a hint that hides a Set") }
+    if cards.isEmpty { try expect(!holdsSetByDefinition(board), "a hint that hides a Set") }
     try expect((clue == nil) == cards.isEmpty, "a hint that says where to look for nothing")
     if let clue, cards.count == 2 {
-      let isSame = cards[0].differing(from: cards[1]).isDisjoint(with: clue.feature)
+      let isSame = isSameByDefinition(clue.feature, cards[0], cards[1])
       try expect(isSame == clue.isSame, "a clue that misleads")
     }
   }
@@ -155,8 +171,8 @@ extension MatchModel {
     switch event.happening {
     case .claim(let seat, let number, let milliseconds):
       try expect(window == nil && isBoardShown && inGame.contains(seat), "a claim out of place")
-      try expect(milliseconds == rules.claim.wholeMilliseconds, "a claim of another length")
-      try openWindow(.claim(seat), number, endsAt: event.time + milliseconds)
+      try expect(milliseconds == length(rules.claim), "a claim of another length")
+      try openWindow(.claim(seat), number, length(rules.claim))
     case .calls(let seat):
       try expect(window == nil && isBoardShown && inGame.contains(seat), "a call out of place")
       try expect(deckCount > 0 && board.count <= rules.variant.callableSize, "a needless call")
@@ -168,16 +184,16 @@ extension MatchModel {
         guard let missed = answerable, !seats.contains(missed) else {
           throw Contradiction(description: "an answer to no miss, or by who missed")
         }
-        try expect(milliseconds == rules.answer.wholeMilliseconds, "another length")
-        try openWindow(.answer(done: Seats([missed])), number, endsAt: event.time + milliseconds)
+        try expect(milliseconds <= length(rules.answer), "another length")
+        try openWindow(.answer(done: Seats([missed])), number, length(rules.answer))
       case .deal:
         guard let caller = calling, !seats.contains(caller) else {
           throw Contradiction(description: "a deal window without a call, or for the caller")
         }
-        try expect(milliseconds == rules.dealWait.wholeMilliseconds, "another length")
+        try expect(milliseconds == length(rules.dealWait), "another length")
         calling = nil
         let kind = WindowKind.deal(caller: caller, done: Seats([caller]))
-        try openWindow(kind, number, endsAt: event.time + milliseconds)
+        try openWindow(kind, number, length(rules.dealWait))
       }
     case .passed(let seat):
       switch window?.kind {
@@ -192,8 +208,7 @@ extension MatchModel {
       case .claim, nil: throw Contradiction(description: "passed without a window")
       }
     case .noDeal(let paid):
-      // Game time is told in whole milliseconds: a nanosecond past zero is still told as zero.
-      try expect(limit.map { event.time >= $0 } ?? false, "no cards before time is up")
+      try expect(limit.map { event.time > $0 } ?? false, "no cards before time is up")
       try pay(paid)
       window = nil
       calling = nil
@@ -205,9 +220,16 @@ extension MatchModel {
     }
   }
 
+  /// How long a window is, in milliseconds.
+  private func length(_ duration: Duration) -> Int {
+    Int(
+      duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000)
+  }
+
   private mutating func openWindow(
-    _ kind: WindowKind, _ number: Int, endsAt: Int
+    _ kind: WindowKind, _ number: Int, _ length: Int
   ) throws(Contradiction) {
+    let endsAt = time + length
     try expect(number == windowsOpened + 1, "window \(number) after \(windowsOpened)")
     if let limit, rules.tie == .draw, case .answer = kind {
       // Past zero only the answer to a claim that was made in time is still awaited.
@@ -216,7 +238,7 @@ extension MatchModel {
       try expect(endsAt - (rules.claim).wholeMilliseconds <= limit || isDeal(kind), "a late window")
     }
     windowsOpened = number
-    window = OpenWindow(kind: kind, endsAt: endsAt)
+    window = OpenWindow(kind: kind, beganAt: time, endsAt: endsAt)
     answerable = nil
   }
 

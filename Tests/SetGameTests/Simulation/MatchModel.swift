@@ -17,7 +17,16 @@ struct MatchModel {
 
   struct OpenWindow {
     var kind: WindowKind
+    let beganAt: Int
     let endsAt: Int
+  }
+
+  /// A request for a pause.
+  struct Request {
+    let by: Seat
+    var agreed: Seats
+    /// The game time at which it lapses: it stands only while the clock runs.
+    let lapsesAt: Int
   }
 
   let rules: Rules
@@ -43,6 +52,21 @@ struct MatchModel {
   var wins: [Int]
   var inGame: Seats
   var seated = Seats()
+  /// Whose connection is lost.
+  var away = Seats()
+  /// Who lost their seats, with nothing told since.
+  var justParted = Seats()
+  /// Who leaves with the input that is followed: nobody sees from the events why a player parts.
+  var leaver: Seat?
+  /// Who lost their seats with the end of the game, all together.
+  var forfeited = Seats()
+  var request: Request?
+  /// Whether the last request that lapsed did so by its time.
+  var hasLapsedInTime = false
+  /// The game time of the last event.
+  var time = 0
+  /// Game time from which finds are counted.
+  var findOrigin = 0
   /// Whether the scores were told since they last changed.
   var areScoresTold = true
   /// What must still be told of the Set that was just found.
@@ -95,7 +119,11 @@ struct MatchModel {
 
   /// Follows one event.
   mutating func follow(_ event: Event) throws(Contradiction) {
+    if case .countdown(_, _, _) = event.happening, !isGameOn { time = 0 }
+    try expect(event.time >= time, "game time went back from \(time) to \(event.time)")
+    time = event.time
     if let window { try expect(event.time <= window.endsAt, "a window outlived its time") }
+    if let request { try expect(time <= request.lapsesAt, "a request outlived its time") }
     switch event.happening {
     case .move(let move, let version): return try follow(move, version)
     case .dealt(let dealing): return try follow(dealing)
@@ -108,8 +136,11 @@ struct MatchModel {
     case .joined(let seat): seated.insert(seat)
     case .parted(let seat):
       seated.remove(seat)
+      away.remove(seat)
+      if seat != leaver { justParted.insert(seat) }
       if !isGameOn { inGame.remove(seat) }
-    case .countdown(_, let game): try begin(game)
+      return
+    case .countdown(_, let game, let players): try begin(game, players)
     case .board(let version, let deck, let cards):
       try show(cards.cards, version: version, deck: deck)
     case .open(let version): try open(version, at: event.time)
@@ -121,23 +152,30 @@ struct MatchModel {
       areScoresTold = true
     case .hint(let seat, let positions, let clue): try hint(seat, Array(positions), clue)
     case .claim, .calls, .answer, .passed, .noDeal, .picks: try followWindow(event)
-    case .out(let seat, _): inGame.remove(seat)
+    case .out(let seat, _):
+      inGame.remove(seat)
+      request?.agreed.remove(seat)
     case .over(let why, let winner, let scores, let sets, let game, let tallies):
       try expect(tallies.map(\.misses) == misses, "other misses than were told")
       try expect(tallies.map(\.hints) == hints, "other hints than were told")
       try over(
         why, winner: winner, scores: Array(scores), sets: Array(sets), game: game, at: event.time)
-    case .result(_, let wins):
+    case .result(let winner, let wins):
       try expect(Array(wins) == self.wins, "wins \(wins) instead of \(self.wins)")
       try expect(!isGameOn && !isMatchOver, "a result while the match goes on, or a second one")
+      try expect(
+        winner == matchWinner,
+        "\(String(describing: winner)) did not win the match: \(self.wins) of \(rules.games) games, "
+          + "\(seated.inOrder) sit there, \(forfeited.inOrder) \(justParted.inOrder) forfeited")
       isMatchOver = true
     case .clock(let left, _): try expect((left ?? 0) >= 0, "a clock below zero")
-    case .pause(_, let state, _):
-      if state == .on { isBoardShown = false }
-      try expect(window == nil || state == .lapsed, "a pause in a window")
-    case .left, .back, .rematch, .refused: break
+    case .pause(let seat, let state, let rest): try pause(seat, state, rest)
+    case .left(let seat, _): away.insert(seat)
+    case .back(let seat): away.remove(seat)
+    case .rematch, .refused: break
     case .move, .dealt: break
     }
+    justParted = Seats()
   }
 
   /// Nothing else may happen between a Set and the cards in its place, or a payment and its telling.
@@ -146,11 +184,12 @@ struct MatchModel {
     try expect(expectedRefill.isEmpty, "a hole was not filled")
   }
 
-  private mutating func begin(_ game: Int) throws(Contradiction) {
+  private mutating func begin(_ game: Int, _ players: Seats) throws(Contradiction) {
     isWaiting = false
     window = nil
     guard !isGameOn else {
-      return try expect(game == self.game, "the game after a pause is another")
+      try expect(game == self.game, "the game after a pause is another")
+      return try expect(players == inGame, "others play after a pause")
     }
     if isMatchOver {
       isMatchOver = false
@@ -169,6 +208,9 @@ struct MatchModel {
     misses = scores
     hints = scores
     inGame = seated
+    forfeited = Seats()
+    findOrigin = 0
+    try expect(players == inGame, "\(players) play, not all who sit there")
   }
 
   private mutating func show(
@@ -206,7 +248,7 @@ struct MatchModel {
     try expect(scores == self.scores && sets == self.sets, "another end than was told")
     switch why {
     case .deck:
-      try expect(deckCount == 0 && !Board(board).hasSet, "cards are left")
+      try expect(deckCount == 0 && !holdsSetByDefinition(board), "cards are left")
       try expect(winner == soleLeader, "\(String(describing: winner)) does not lead")
     case .time:
       try expect(limit.map { time >= $0 } ?? false, "time is not up")
@@ -215,12 +257,35 @@ struct MatchModel {
       let reached = rules.goal.map { goal in scores.contains { $0 >= goal } }
       try expect(reached ?? false, "the goal is not reached")
       if let winner { try expect(scores[winner.index] >= rules.goal ?? 0, "not the winner") }
-    case .resign, .left, .forfeit: break
+    case .resign: if let winner { try expect(inGame.contains(winner), "who is out has won") }
+    case .left, .forfeit:
+      let here = inGame.intersection(seated)
+      // The score decides only if all forfeit together.
+      let won = here.isEmpty ? soleLeader : here.count == 1 ? here.first : nil
+      try expect(winner == won, "\(String(describing: winner)) has won, not \(here)")
+      if why == .forfeit {
+        try expect(winner.map { !away.contains($0) } ?? true, "an absent player has won")
+        if here.isEmpty { forfeited = inGame }
+      }
     }
+    try expect(request == nil, "a request for a pause outlived its game")
     isGameOn = false
     isBoardShown = false
     window = nil
     answerable = nil
     if let winner { wins[winner.index] += 1 }
+  }
+
+  /// Who has won the match by what was told: most games, among those who have not given it up.
+  private var matchWinner: Seat? {
+    guard !rules.isSolo else { return nil }
+    var rivals = seated
+    if seated.isEmpty || game == rules.games {
+      // With the end of the game, or between two games.
+      for seat in justParted.isEmpty ? forfeited : justParted { rivals.insert(seat) }
+    }
+    let most = rivals.map { wins[$0.index] }.max()
+    let best = rivals.filter { wins[$0.index] == most }
+    return best.count == 1 ? best.first : nil
   }
 }

@@ -1,20 +1,31 @@
 import SetGame
 
-/// Random players at random tables under a clock that jumps, often exactly to a deadline.
+/// Random players at random tables under a clock that jumps, often exactly to a deadline, sometimes far beyond many.
 ///
-/// After each input the match checks itself and a model that knows only the events checks the match.
+/// No time comes to the match but with an input, and any input comes at any time from any seat. After each the match
+/// checks itself, a model that knows only the events checks the match, and the same match under a punctual clock
+/// comes to the same.
 struct Simulation {
   let seed: UInt64
   private var generator: SeededGenerator
   private(set) var match: Match
   private var model: MatchModel
+  private var punctual: Punctual
   private var now = Instant(nanoseconds: 0)
   /// Inputs of this match after which its players are sent home.
   private var patience = 0
+  /// Whether long stretches pass between the inputs of this match.
+  private var isSlow = false
   private(set) var inputs = 0
   private(set) var matches = 0
   private(set) var finds = 0
   private(set) var endings: [Happening.Ending] = []
+  /// How many requests for a pause lapsed before their time.
+  private(set) var lapses = 0
+  /// How many windows were told of late, with less left than their length.
+  private(set) var lateWindows = 0
+  /// How many games were decided by the score as all their players were lost.
+  private(set) var deserted = 0
   /// All events, if asked for.
   private(set) var events: [Event] = []
   private let isRecording: Bool
@@ -25,6 +36,7 @@ struct Simulation {
     generator = SeededGenerator(seed: seed)
     match = Match(rules: Rules(), decks: [Deck(dealing: Card.all)])
     model = MatchModel(rules: match.rules, decks: [Deck(dealing: Card.all)])
+    punctual = Punctual(match)
   }
 
   /// Plays matches, each to its end, until so many inputs were made.
@@ -46,8 +58,10 @@ struct Simulation {
     let decks = generator.decks(for: rules)
     match = Match(rules: rules, decks: decks)
     model = MatchModel(rules: rules, decks: decks)
+    punctual = Punctual(match)
     now = now + .seconds(1)
-    patience = 100 + generator.below(2500)
+    isSlow = generator.chance(1, in: 4)
+    patience = 100 + generator.below(isSlow ? 300 : 2500)
   }
 
   /// Every match ends: when its players have gone, when they are lost, or with its clock.
@@ -75,18 +89,33 @@ struct Simulation {
   private mutating func enter(_ input: Input) throws(MatchModel.Contradiction) {
     inputs += 1
     if case .rematch(_, let decks) = input { model.nextDecks = decks }
+    model.leaver = if case .leave(let seat) = input { seat } else { nil }
     let events = match.handle(input, at: now)
     match.checkInvariants()
+    try punctual.follow(input, at: now, events)
+    try model.expect(punctual.match == match, "late inputs came to another match")
     for event in events {
       try model.follow(event)
-      if case .set = event.happening { finds += 1 }
-      if case .over(let why, _, _, _, _, _) = event.happening { endings.append(why) }
+      count(event)
       if case .refused = event.happening {
         try model.expect(event == events.last, "something happened after a refusal")
       }
     }
     if isRecording { self.events += events }
     try compare(after: input)
+  }
+
+  private mutating func count(_ event: Event) {
+    switch event.happening {
+    case .set: finds += 1
+    case .over(let why, _, _, _, _, _):
+      endings.append(why)
+      if model.forfeited.count > 1 { deserted += 1 }
+    case .pause(_, .lapsed, _): if !model.hasLapsedInTime { lapses += 1 }
+    case .answer(_, _, .miss, let rest):
+      if .milliseconds(rest) < match.rules.answer { lateWindows += 1 }
+    default: break
+    }
   }
 
   private func compare(after input: Input) throws(MatchModel.Contradiction) {
@@ -100,6 +129,12 @@ struct Simulation {
     }
     try model.expect(model.areScoresTold, "scores changed and were not told")
     try model.expect((match.window != nil) == (model.window != nil), "a window is not as told")
+    try model.expect(
+      match.pauseRequest?.by == model.request?.by
+        && match.pauseRequest?.agreed == model.request?.agreed, "who wants a pause is not as told")
+    try model.expect(
+      match.seats { $0.absence != nil } == model.away, "who is away is not as told")
+    let now = Instant(nanoseconds: self.now.nanoseconds / 1_000_000 * 1_000_000)
     let deadline = match.deadline
     if let deadline {
       try model.expect(
@@ -119,21 +154,25 @@ struct Simulation {
 
 extension Simulation {
   private mutating func passTime() {
+    if isSlow, generator.chance(1, in: 2) {
+      return now = now + .milliseconds(generator.below(60_000))
+    }
     switch generator.below(100) {
     case 0..<20: break
     case 20..<65: now = now + .milliseconds(generator.below(400))
-    case 65..<82: now = now + .nanoseconds(generator.below(3_000_000_000))
+    case 65..<82: now = now + .milliseconds(generator.below(3000))
     case 82..<90: if let deadline = match.deadline { now = max(now, deadline) }
     case 90..<94:
-      if let deadline = match.deadline { now = max(now, deadline + .nanoseconds(1)) }
+      if let deadline = match.deadline { now = max(now, deadline + .milliseconds(1)) }
     case 94..<97:
-      if let deadline = match.deadline { now = max(now, deadline + .nanoseconds(-1)) }
+      if let deadline = match.deadline { now = max(now, deadline + .milliseconds(-1)) }
     case 97..<99: now = now + .milliseconds(generator.below(30_000))
     default: now = now + .milliseconds(generator.below(130_000))
     }
   }
 
   private mutating func nextInput() -> Input {
+    if generator.chance(1, in: 10) { return anyInput() }
     let seat = nextSeat()
     let player = match.players[seat.index]
     if match.phase == .waiting, generator.chance(9, in: 10) {
@@ -159,6 +198,22 @@ extension Simulation {
     case 66..<69: return .sit(seat)
     case 69..<140: return .tick
     default: return .play(seat, nextPlay(), against: nextReference())
+    }
+  }
+
+  /// Any input from any seat, also from one that is out, gone, free, or not of this table.
+  private mutating func anyInput() -> Input {
+    let seat = Seat(generator.below(generator.chance(1, in: 10) ? 100 : match.rules.seats))
+    return switch generator.below(10) {
+    case 0: .sit(seat)
+    case 1: .resign(seat)
+    case 2: generator.chance(1, in: 2) ? .leave(seat) : .back(seat)
+    case 3, 4: .pause(seat)
+    case 5: .resume(seat)
+    case 6: .rematch(seat, decks: generator.decks(for: match.rules))
+    case 7: .lost(seat)
+    case 8: generator.chance(1, in: 2) ? .back(seat) : .catchUp
+    default: .play(seat, nextPlay(), against: nextReference())
     }
   }
 

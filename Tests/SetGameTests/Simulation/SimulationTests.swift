@@ -34,13 +34,20 @@ struct SimulationTests {
   func coverage() throws {
     var endings: [Happening.Ending] = []
     var finds = 0
+    var lapses = 0
+    var lateWindows = 0
+    var deserted = 0
     for seed in 1...5 {
       var simulation = Simulation(seed: UInt64(seed))
       try simulation.run(inputs: 4000)
       endings += simulation.endings
       finds += simulation.finds
+      lapses += simulation.lapses
+      lateWindows += simulation.lateWindows
+      deserted += simulation.deserted
     }
     #expect(finds > 1000)
+    #expect(lapses > 10 && lateWindows > 10 && deserted > 0)
     for ending in [Happening.Ending.deck, .time, .goal, .resign, .forfeit, .left] {
       #expect(endings.contains(ending), "no game ended by \(ending)")
     }

@@ -36,14 +36,21 @@ struct PhaseTable {
 }
 
 extension Scenario {
-  /// A match in which ann finds herself in this situation.
-  static func inSituation(_ name: String, seats: Int) -> Scenario {
+  /// A match in which ann finds herself in this situation. `prepare` is done while the phase is open, before it.
+  static func inSituation(
+    _ name: String, seats: Int, changing change: (inout Rules) -> Void = { _ in },
+    after prepare: (Scenario) -> Void = { _ in }
+  ) -> Scenario {
     switch name {
     case "waiting": return waiting(seats: seats)
     case "countdown": return Scenario(seats: seats, stage: .countdown)
     default: break
     }
-    let scenario = Scenario(seats: seats) { if name == "interval" { $0.games = 3 } }
+    let scenario = Scenario(seats: seats) {
+      if name == "interval" { $0.games = 3 }
+      change(&$0)
+    }
+    prepare(scenario)
     switch name {
     case "open": break
     case "mine": scenario.ann(.claim)

@@ -110,6 +110,8 @@ struct Script {
     let shown = words.dropFirst().filter { word in
       keys.contains { word.hasPrefix($0 + "=") }
     }
+    // The last line of a party's table has none of them.
+    if words[0] == "table", shown.count <= 2 { return nil }
     return ([words[0]] + shown).joined(separator: " ")
   }
 }
