@@ -54,7 +54,10 @@ extension CommandWord {
       ("say", [], .people, "say TEXT", "Talk to all at your table, or to all in the lobby.")
     case .tell: ("tell", [], .people, "tell NAME TEXT", "Talk to one player.")
     case .ignore:
-      ("ignore", [], .people, "ignore NAME", "Hear no more of a player; once more to undo it.")
+      (
+        "ignore", [], .people, "ignore NAME",
+        "Hear no more of a player, whatever the name; once more to undo it."
+      )
     case .back:
       ("back", [], .people, "back TOKEN", "Take your seat back after you lost the line.")
     case .help: ("help", ["?"], .server, "help [COMMAND|options|cards]", "Tell what you can type.")

@@ -45,6 +45,9 @@ extension Simulation {
       "name p\(random.below(12))", "help", "limits", "time", "ping", "board", "nonsense",
       "duel bot", "duel bot=perfect countdown=0", "duel bot=master seats=4 countdown=0 goal=3",
       "learn", "learn", "y", "n", "yes", "no", "perhaps",
+      "accept \(1 + random.below(20))", "decline \(1 + random.below(20))",
+      "accept \(pick(codes))", "accept \(pick(codes))", "watch \(pick(codes))",
+      "duel private=yes countdown=0", "duel \(someone) private=yes", "duel seats=3 private=yes",
       "back 00112233445566778899AABBCCDDEEFF", "hello 1", "leave", "new", "rematch", "score",
     ])
   }

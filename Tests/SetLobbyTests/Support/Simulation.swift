@@ -26,6 +26,8 @@ struct Simulation {
   /// The line of each event of each table: all who get it get the same.
   private var history: [Int: [Int: String]] = [:]
   private var tokenOwners: [String: String] = [:]
+  /// Every code that was ever told.
+  private(set) var codes = ["2abcdefg"]
   private(set) var eventsSeen = 0
   private(set) var setsFound = 0
   private(set) var returns = 0
@@ -38,6 +40,17 @@ struct Simulation {
     limits.watchersPerTurn = 2
     limits.watchersAnnouncedMax = 3
     limits.offerAudienceMax = 5
+    if random.chance(1, in: 2) {
+      // So few that they are reached all the time.
+      limits.tablesMax = 4
+      limits.keptSeatsMax = 3
+      limits.keptSeatsPerAddressMax = 2
+      limits.openOffersMax = 4
+      limits.offersPerAddressMax = 2
+      limits.offersReceivedMax = 1
+      limits.ignoredMax = 2
+      limits.listedMax = 3
+    }
     hall = Hall(seed: seed &* 7, limits: limits)
     hall.servesCrowdsAtOnce = false
     for index in 0..<count { clients.append(Client(label: "c\(index)")) }
@@ -70,7 +83,8 @@ struct Simulation {
     clients[index] = Client(label: old.label)
     clients[index].isProgram = random.chance(4, in: 5)
     clients[index].token = old.model.token ?? old.token
-    hall.connect(old.label)
+    let home = PeerAddress(ipv4: 192, 0, 2, UInt8(random.below(3)))
+    hall.connect(old.label, from: random.chance(1, in: 3) ? .loopback : home)
     guard clients[index].isProgram else { return }
     var hello = "hello 1"
     if random.chance(1, in: 2) { hello += " name=p\(random.below(12))" }
@@ -133,6 +147,9 @@ struct Simulation {
     let model = clients[index].model
     for problem in model.faults { fault(index, problem) }
     noteToken(line, index)
+    if line.hasPrefix("notice why=code "), let code = value("code", in: [line]) {
+      codes.append(code)
+    }
     checkTalk(line, index)
     if line.hasPrefix("hello "), model.table != nil || line.contains("table=1") { returns += 1 }
     if line.hasPrefix("set ") { setsFound += 1 }
@@ -229,7 +246,9 @@ struct Simulation {
   private mutating func leaveAll() {
     for client in clients { hall.drop(client.label) }
     hall.wait(.seconds(1200))
-    let left = hall.lobby.census
+    var left = hall.lobby.census
+    // Of these a thousand are remembered before any is forgotten.
+    left.addresses = 0
     if left != Lobby.Census() { faults.append("seed \(seed): left behind \(left)") }
   }
 }
