@@ -12,9 +12,17 @@ struct KeptSeats: Sendable {
     case present
   }
 
+  /// What is kept of a lost player beside the seat.
+  struct Player: Sendable {
+    let person: Person
+    let ignored: IgnoreList
+  }
+
   private struct Entry: Sendable {
-    let address: PeerAddress
-    var waiting: Waiting
+    let player: Player
+    let waiting: Waiting
+
+    var address: PeerAddress { player.person.address }
   }
 
   /// Seats by who waits, those that are kept the longest first.
@@ -44,8 +52,8 @@ struct KeptSeats: Sendable {
   /// How many there are of players from an address.
   func count(of address: PeerAddress) -> Int { byAddress[address]?.count ?? 0 }
 
-  /// Whether the seat is kept for a lost player.
-  func contains(_ chair: ChairID) -> Bool { entries[chair] != nil }
+  /// The lost player for whom a seat is kept.
+  subscript(chair: ChairID) -> Player? { entries[chair]?.player }
 
   /// Who waits for the player of a seat.
   func waiting(for chair: ChairID) -> Waiting? { entries[chair]?.waiting }
@@ -59,18 +67,18 @@ struct KeptSeats: Sendable {
   /// The seat whose table is given up first if there are too many tables; none at which somebody is.
   var firstOfDeserted: ChairID? { all.first([.nobody, .others]) }
 
-  /// Keeps a seat for a player from an address.
-  mutating func insert(_ chair: ChairID, from address: PeerAddress, _ waiting: Waiting) {
+  /// Keeps a seat for a player.
+  mutating func insert(_ chair: ChairID, for player: Player, _ waiting: Waiting) {
     remove(chair)
-    entries[chair] = Entry(address: address, waiting: waiting)
+    entries[chair] = Entry(player: player, waiting: waiting)
     all.append(chair, waiting)
-    byAddress[address, default: Queues()].append(chair, waiting)
+    byAddress[player.person.address, default: Queues()].append(chair, waiting)
   }
 
   /// Notes who waits for the player of a seat now.
   mutating func note(_ waiting: Waiting, for chair: ChairID) {
     guard let entry = entries[chair], entry.waiting != waiting else { return }
-    insert(chair, from: entry.address, waiting)
+    insert(chair, for: entry.player, waiting)
   }
 
   /// Keeps a seat no more.

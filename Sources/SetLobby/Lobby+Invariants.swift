@@ -68,7 +68,6 @@ extension Lobby {
       precondition(
         kept.waiting(for: id) == (chair.connection == nil ? value.waiting : nil),
         "It is known who waits for whom.")
-      precondition((chair.connection == nil) == (chair.away != nil), "Lost players are known.")
       guard let player = chair.connection else {
         let holder = value.label.name(of: id.seat).flatMap { names[$0] }
         precondition(holder == .chair(id), "A lost player's name is kept.")

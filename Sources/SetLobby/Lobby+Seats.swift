@@ -35,11 +35,11 @@ extension Lobby {
     guard let id = tables[table]?[seat]?.connection, let session = sessions[id] else { return }
     let chair = ChairID(table: table, seat: seat)
     tables[table]?[seat]?.connection = nil
-    tables[table]?[seat]?.away = Table.Away(person: session.person, ignored: session.ignored)
     names[session.name] = .chair(chair)
     setPlace(of: id, .lobby)
     sessions[id]?.crowdIndex = nil
-    kept.insert(chair, from: session.address, .present)
+    let player = KeptSeats.Player(person: session.person, ignored: session.ignored)
+    kept.insert(chair, for: player, .present)
     noteWaiting(at: table)
     _ = handle(.lost(seat), at: table, now)
     limitKeptSeats(of: session.address, at: now)
@@ -109,14 +109,12 @@ extension Lobby {
       setPlace(of: old, .lobby)
       sessions[old]?.crowdIndex = nil
     }
-    let away = tables[table]?[chair.seat]?.away
     move(id, to: .seat(table, chair.seat))
     tables[table]?[chair.seat]?.connection = id
-    tables[table]?[chair.seat]?.away = nil
-    if let person = away?.person ?? old.flatMap({ sessions[$0]?.person }) {
+    if let person = kept[chair]?.person ?? old.flatMap({ sessions[$0]?.person }) {
       sessions[id]?.person.number = person.number
     }
-    if let ignored = away?.ignored ?? old.flatMap({ sessions[$0]?.ignored }) {
+    if let ignored = kept[chair]?.ignored ?? old.flatMap({ sessions[$0]?.ignored }) {
       sessions[id]?.ignored = ignored
     }
     kept.remove(chair)

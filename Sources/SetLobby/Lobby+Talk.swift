@@ -81,7 +81,7 @@ extension Lobby {
     let person: Person?
     switch names[name] {
     case .session(let other): person = sessions[other]?.person
-    case .chair(let chair): person = tables[chair.table]?[chair.seat]?.away?.person
+    case .chair(let chair): person = kept[chair]?.person
     case nil: person = nil
     }
     let isHeardAgain =

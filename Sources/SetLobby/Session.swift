@@ -54,7 +54,6 @@ struct Session: Sendable {
   /// When it last acted from phase open.
   var actedAt: Instant?
   var wrongTokens = 0
-  var wrongCodes = 0
 
   var queue: [Queued] = []
   var queuedBytes = 0
@@ -63,6 +62,7 @@ struct Session: Sendable {
   var lineBucket = TokenBucket()
   var chatBucket = TokenBucket()
   var strikeBucket = TokenBucket()
+  var wrongCodes = 0
   /// Whether it missed something as a spectator and has to be shown the table again.
   var hasMissed = false
   /// The earliest entry of the session in the queue of deadlines.

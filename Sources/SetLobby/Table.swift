@@ -11,17 +11,9 @@ struct Table: Sendable {
     var usedToken: UsedToken?
     /// The offer of the player that ended with a lost connection, as long as the player may not know it.
     var lostOffer: LostOffer?
-    /// What is kept of the player while the connection is lost.
-    var away: Away?
     /// The player's connection; nil while it is lost. Beside what tells whether there is a chair, as both are
     /// asked for with each Set.
     var connection: ConnectionID?
-  }
-
-  /// What is kept of a lost player beside the seat.
-  struct Away: Sendable {
-    let person: Person
-    let ignored: IgnoreList
   }
 
   /// A token that another one has replaced.

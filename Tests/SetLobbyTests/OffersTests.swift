@@ -172,7 +172,9 @@ private struct PlainOffers {
       switch random.below(4) {
       case 0, 1:
         let address = addresses[random.below(4)]
-        kept.insert(chair, from: address, waiting)
+        let player = KeptSeats.Player(
+          person: Person(number: 1, address: address), ignored: IgnoreList())
+        kept.insert(chair, for: player, waiting)
         plain.removeAll { $0.chair == chair }
         plain.append((chair, address, waiting))
       case 2:
