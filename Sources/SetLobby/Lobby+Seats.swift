@@ -109,6 +109,10 @@ extension Lobby {
       setPlace(of: old, .lobby)
       sessions[old]?.crowdIndex = nil
     }
+    // The offer of a party's seats is its maker's, whatever connection that is.
+    if let offer = offers.seats(at: table), offer.from == old {
+      _ = offers.leave(offer.id, to: id, countedFor: countedAddress(of: id))
+    }
     move(id, to: .seat(table, chair.seat))
     tables[table]?[chair.seat]?.connection = id
     if let person = kept[chair]?.person ?? old.flatMap({ sessions[$0]?.person }) {

@@ -1,3 +1,6 @@
+import SetGame
+import SetLobby
+import SetWire
 import Testing
 
 @Suite("The seats of a party that waits")
@@ -23,5 +26,27 @@ struct SeatOrderTests {
     follow()
     #expect(ada.seats == ["ada", "dee", "cy", "eve"])
     #expect(ada.faults == [])
+  }
+
+  @Test("Who takes the seat of a party's maker back has made its offer")
+  func makerIsBack() {
+    var hall = Hall()
+    hall.connect("ada")
+    hall.send("ada", "hello 1 name=ada")
+    let token =
+      lines(of: hall.take("ada")).compactMap { line in
+        line.split(separator: " ").first { $0.hasPrefix("token=") }
+      }.last ?? ""
+    hall.program("bo")
+    hall.send("ada", "duel seats=3 countdown=0")
+    // The old connection hangs, and still stands.
+    hall.connect("again")
+    hall.send("again", "hello 1 \(token)")
+    #expect(hall.isClosed("ada"))
+    hall.send("bo", "accept ada")
+    #expect(hall.lobby.match(at: TableID(1))?.players.map(\.isSeated) == [true, true, false])
+    _ = hall.take("again")
+    hall.send("again", "withdraw")
+    #expect(lines(of: hall.take("again")).last == "ok re=-")
   }
 }
