@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(name: "SocketsTests", dependencies: ["Sockets"], swiftSettings: modern),
     .testTarget(
       name: "SetServerTests",
-      dependencies: ["SetServer", "SetLobby", "SetGame", "Sockets", "Arguments"],
+      dependencies: ["SetServer", "SetLobby", "SetWire", "SetGame", "Sockets", "Arguments"],
       swiftSettings: modern),
     .testTarget(
       name: "SetClientTests",

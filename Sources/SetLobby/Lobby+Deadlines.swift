@@ -19,7 +19,7 @@ extension Lobby {
   }
 
   /// When the session has to be looked at if nothing comes from it; nil if there is none.
-  private func dueTime(of id: ConnectionID) -> Instant? {
+  func dueTime(of id: ConnectionID) -> Instant? {
     guard let session = sessions[id] else { return nil }
     let silence: Duration =
       if session.isWire {

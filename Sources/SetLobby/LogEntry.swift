@@ -25,6 +25,14 @@ package enum LogEntry: Equatable, Sendable {
 }
 
 extension LogEntry {
+  /// Who caused it, where that is known.
+  package var address: PeerAddress? {
+    switch self {
+    case .connected(_, let address), .turnedAway(let address, _), .wrongToken(let address): address
+    case .closed, .gone, .started, .finished, .returned: nil
+    }
+  }
+
   /// The entry as one line of ASCII, without its end.
   package var text: [UInt8] {
     switch self {

@@ -139,23 +139,41 @@ extension EventLoop {
     if let token = connections[slot].connection?.token { agenda.insert(token, at: deadline) }
   }
 
+  /// When, up to now, a client is to be given up that could still show that it is there; does what else is due.
+  mutating func agendaDue(by now: Instant) -> Instant? {
+    while let entry = agenda.popDue(at: now) {
+      let slot = Int(entry.owner.slot)
+      if let connection = connections.connection(for: entry.owner), connection.isOpen,
+        connections[slot].deadline == entry.at
+      {
+        agenda.insert(entry.owner, at: entry.at)
+        return entry.at
+      }
+      attend(to: entry.owner, at: now)
+    }
+    return nil
+  }
+
   /// Gives up those whose time is over, and accepts again.
   mutating func attendAgenda(at now: Instant) {
-    while let token = agenda.popDue(at: now)?.owner {
-      if token.isListener {
-        watchListener(for: .readable, at: now)
-      } else if let connection = connections.connection(for: token) {
-        let slot = Int(token.slot)
-        connections[slot].askedAt = nil
-        guard let deadline = connections[slot].deadline else { continue }
-        guard deadline <= now else {
-          give(slot, until: deadline)
-          continue
-        }
-        if connection.isOpen { logSlow(slot, connection, at: now) }
-        lose(slot, at: now)
-      }
+    while let entry = agenda.popDue(at: now) { attend(to: entry.owner, at: now) }
+  }
+
+  private mutating func attend(to token: PollToken, at now: Instant) {
+    guard !token.isListener else { return watchListener(for: .readable, at: now) }
+    guard let connection = connections.connection(for: token) else { return }
+    let slot = Int(token.slot)
+    connections[slot].askedAt = nil
+    if let deadline = connections[slot].deadline, deadline <= now, connection.unsentCount > 0 {
+      // If the server was held up, nobody has asked lately whether it can go out.
+      mark(slot)
+      write(to: slot, at: now)
+      guard connections.connection(for: token) != nil else { return }
     }
+    guard let deadline = connections[slot].deadline else { return }
+    guard deadline <= now else { return give(slot, until: deadline) }
+    if connection.isOpen { logSlow(slot, connection, at: now) }
+    lose(slot, at: now)
   }
 
   private mutating func logSlow(_ slot: Int, _ connection: Connection, at now: Instant) {
@@ -175,7 +193,7 @@ extension EventLoop {
         switch effects[performed] {
         case .send(let id, let bytes): send(bytes, to: id)
         case .close(let id): finish(id, at: now)
-        case .log(let entry): log.add(entry.text, at: now)
+        case .log(let entry): log.add(entry.text, from: entry.address, at: now)
         }
         performed += 1
       }

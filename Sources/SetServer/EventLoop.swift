@@ -6,8 +6,8 @@ import Sockets
 ///
 /// Everything happens in turns. A turn is taken when a socket is ready or a deadline has come: the clock is
 /// read once, what has arrived goes to the lobby, then who has come, then the time, and at last each connection
-/// that has something to send is written to once. It is a value that is never copied, so that a turn works on it
-/// in place.
+/// that has something to send is written to once. What has arrived beats a deadline that has come, and is read whole
+/// before time goes on past it. It is a value that is never copied, so that a turn works on it in place.
 ///
 /// All that has arrived is read before the first of it is handled, and all is handled before the first byte is
 /// written: each of the three is done for many connections in a row while its code is in the processor's cache.
@@ -24,6 +24,10 @@ struct EventLoop: ~Copyable {
   static let stopTime: Duration = .seconds(3)
 
   let limits: Limits
+  /// Reads the clock of the machine.
+  let readClock: @Sendable () -> Instant
+  /// The clock of all that is in here.
+  private(set) var clock: LobbyClock
   var lobby: Lobby
   var poller: Poller
   /// Nil once the server stops.
@@ -47,9 +51,12 @@ struct EventLoop: ~Copyable {
   /// What the program is to return; nil while the server runs.
   private(set) var status: Int32?
 
-  /// A loop that has taken no turn. The listener is open; the lobby is empty and has these limits.
+  /// A loop that has taken no turn. The listener is open; the lobby is empty, has these limits and was made at the
+  /// time of the clock.
   init(
-    _ listener: consuming Listener, lobby: Lobby, limits: Limits, log: Log
+    _ listener: consuming Listener, lobby: Lobby, limits: Limits, log: consuming Log,
+    clock: LobbyClock,
+    readClock: @escaping @Sendable () -> Instant = Clock.now
   ) throws(ListenError) {
     do throws(SocketError) {
       let poller = try Poller()
@@ -62,15 +69,18 @@ struct EventLoop: ~Copyable {
     self.lobby = lobby
     self.limits = limits
     self.log = log
+    self.clock = clock
+    self.readClock = readClock
     finishTime = limits.unsentStall
   }
 
   /// What is readable while a socket is ready. It stays the loop's.
   var descriptor: Int32 { poller.number }
 
-  /// When a turn is to be taken though no socket is ready, if ever.
+  /// When, by the clock of the machine, a turn is to be taken though no socket is ready, if ever.
   var deadline: Instant? {
     Self.earlier(lobby.deadline, Self.earlier(agenda.earliest, log.deadline))
+      .map(clock.reading(at:))
   }
 
   private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
@@ -79,6 +89,8 @@ struct EventLoop: ~Copyable {
     return min(one, other)
   }
 
+  // MARK: - A turn
+
   /// Handles what has arrived and what time has brought, and writes what comes of it.
   ///
   /// - Parameter milliseconds: how long to wait for something to arrive.
@@ -86,11 +98,16 @@ struct EventLoop: ~Copyable {
   mutating func turn(waiting milliseconds: Int32) -> Int {
     guard status == nil else { return 0 }
     let count = fetchEvents(waiting: milliseconds)
-    let now = Clock.now()
-    let hasNewcomers = read(count)
-    handleArrivals(count, at: now)
+    var now = time
+    let due = Self.earlier(lobby.due(by: now), agendaDue(by: now))
+    let inputTime = clock.inputTime(at: now, before: due)
+    var hasNewcomers = hear(count, at: inputTime)
+    if let due, hearTheRest(after: count, at: inputTime, before: due, from: &now) {
+      hasNewcomers = true
+    }
     // Only now: who goes in this turn makes room.
-    if hasNewcomers { letIn(at: now) }
+    if hasNewcomers { letIn(at: inputTime) }
+    clock.pass(to: now)
     lobby.advance(to: now, into: &effects)
     attendAgenda(at: now)
     settle(at: now)
@@ -100,15 +117,57 @@ struct EventLoop: ~Copyable {
     return count
   }
 
+  /// The time now.
+  private var time: Instant { clock.time(at: readClock()) }
+
   private mutating func fetchEvents(waiting milliseconds: Int32) -> Int {
     do throws(SocketError) {
       return try poller.wait(milliseconds: milliseconds)
     } catch {
       // It can't be waited on any more, and without it there is no server.
-      log.add("failed call=\(error)", at: Clock.now())
+      log.add("failed call=\(error)", at: time)
       finish(1)
       return 0
     }
+  }
+
+  /// Reads what a batch of events tells of, and handles it.
+  ///
+  /// - Returns: whether somebody new has come.
+  private mutating func hear(_ count: Int, at now: Instant) -> Bool {
+    let hasNewcomers = read(count)
+    handleArrivals(count, at: now)
+    return hasNewcomers
+  }
+
+  /// Hears what else has arrived while a deadline came, before time goes on past it: who is told of later is not
+  /// later.
+  ///
+  /// A turn that was held up hears everybody once, however long that takes, and time stands still until then; one that is
+  /// in time does not let the deadline wait for longer than it may.
+  ///
+  /// - Returns: whether somebody new has come.
+  private mutating func hearTheRest(
+    after first: Int, at inputTime: Instant, before due: Instant, from now: inout Instant
+  ) -> Bool {
+    let isHeldUp = clock.isHeldUp(at: now, past: due)
+    // What was told of before the clock was read may be as old as the deadline.
+    var isMore = isHeldUp || first == Poller.batchMax
+    var left = connections.count
+    var hasNewcomers = false
+    while isMore, left > 0, isHeldUp || !clock.isHeldUp(at: time, past: due) {
+      // So that what is to be sent does not pile up.
+      settle(at: inputTime)
+      let count = fetchEvents(waiting: 0)
+      if hear(count, at: inputTime) { hasNewcomers = true }
+      left -= count
+      isMore = count == Poller.batchMax
+    }
+    if isHeldUp {
+      clock.hold(at: due, until: readClock())
+      now = time
+    }
+    return hasNewcomers
   }
 
   /// Announces the end and lets everybody read it, in the turns that follow; called again, ends at once.
@@ -118,7 +177,8 @@ struct EventLoop: ~Copyable {
       return
     }
     isStopping = true
-    let now = Clock.now()
+    let now = time
+    clock.pass(to: now)
     log.add("stopping connections=\(connections.count)", at: now)
     listener = nil
     finishTime = Self.stopTime
@@ -128,12 +188,13 @@ struct EventLoop: ~Copyable {
   private mutating func finish(_ status: Int32) {
     guard self.status == nil else { return }
     self.status = status
-    log.add("stopped", at: Clock.now())
+    log.add("stopped", at: time)
     log.flush()
   }
 
-  /// Lets go of all connections, when no turn will follow.
+  /// Lets go of all connections and of the log, when no turn will follow.
   mutating func closeAll() {
+    log.end()
     for slot in connections.indices where connections[slot].connection != nil {
       connections.close(slot)
     }
@@ -141,6 +202,6 @@ struct EventLoop: ~Copyable {
 
   /// Tells the operator something.
   mutating func note(_ text: String) {
-    log.add(text, at: Clock.now())
+    log.add(text, at: time)
   }
 }

@@ -1,4 +1,5 @@
 import Arguments
+import Dispatch
 import Glibc
 import SetLobby
 import Sockets
@@ -124,11 +125,13 @@ package enum Launch {
   }
 
   private static func serve(_ server: Server, _ options: Options) async -> Int32 {
-    // Whoever reads the output or the log may go; the games go on.
-    signal(SIGPIPE, SIG_IGN)
-    await server.start(listeningToSignals: true) {
-      say("listening on port \(server.port)\n\nTo play, type in two other terminals:\n")
-      say("  nc \(options.host ?? "localhost") \(server.port)\n")
+    let signals = Signals.prepare()
+    await server.start(stoppedBy: signals) {
+      let text =
+        "listening on port \(server.port)\n\nTo play, type in two other terminals:\n"
+        + "  nc \(options.host ?? "localhost") \(server.port)\n"
+      // Whoever reads it may make its writer wait.
+      DispatchQueue(label: "set-server.output").async { say(text) }
     }
     return await server.end()
   }

@@ -1,37 +1,45 @@
 import Glibc
 import SetGame
+import SetLobby
+import Sockets
 
 /// What the operator reads: one event a line, with its time.
 ///
-/// Of one kind of event, its first word, a few lines are written in a while, and those above are counted:
-/// whoever floods the server does not flood the disk. Nothing here waits: when the reader does not read,
-/// lines are dropped, and counted too.
-struct Log {
+/// Of one kind of event, its first word, a few lines are written in a while, and those above are counted, with the
+/// addresses that most of them came from: whoever floods the server does not flood the disk, and is named. Nothing
+/// here waits: when the reader does not read, lines are dropped, and counted too.
+struct Log: ~Copyable {
   /// Lines of one kind that are written in one while.
   static let linesMax = 20
   /// How long a while is.
   static let period: Duration = .seconds(10)
   /// Bytes that wait for a reader; lines above that are dropped.
   static let pendingBytesMax = 64 * 1024
+  /// Addresses that are named for the lines that were only counted.
+  static let namedMax = 5
 
   /// What has happened lately of one kind of event.
   private struct Kind {
     var endsAt: Instant
     var written = 0
     var counted = 0
+    /// Where those that were only counted came from.
+    var origins = Frequent<PeerAddress>()
   }
 
   /// When there is something to write of what was only counted, if ever.
   private(set) var deadline: Instant?
 
-  private let descriptor: Int32
+  /// Nil for a log that nobody reads.
+  private var outlet: Outlet?
   private var kinds: [[UInt8]: Kind] = [:]
-  private var pending: [UInt8] = []
+  /// What the outlet had no room for yet.
+  private(set) var pending: [UInt8] = []
   private var dropped = 0
 
-  /// A log that is written to a descriptor, which stays open; by default to the standard error.
-  init(to descriptor: Int32 = STDERR_FILENO) {
-    self.descriptor = descriptor
+  /// A log that goes out by an outlet, or nowhere.
+  init(to outlet: consuming Outlet?) {
+    self.outlet = outlet
   }
 
   /// Adds an event.
@@ -39,11 +47,15 @@ struct Log {
   /// - Parameters:
   ///   - text: its kind and, behind a blank, what more there is to say. Bytes that could disturb a
   ///     terminal are shown as `\xNN`.
+  ///   - address: who caused it.
   ///   - now: for counting.
   ///   - seconds: the time of day, since 1970.
-  mutating func add(_ text: [UInt8], at now: Instant, seconds: Int = time(nil)) {
+  mutating func add(
+    _ text: [UInt8], from address: PeerAddress? = nil, at now: Instant, seconds: Int = time(nil)
+  ) {
     let name = Array(text.prefix { $0 != UInt8(ascii: " ") })
-    var kind = kinds[name] ?? Kind(endsAt: now + Self.period)
+    // Taken out, so that it is changed where it is.
+    var kind = kinds.removeValue(forKey: name) ?? Kind(endsAt: now + Self.period)
     if kind.endsAt <= now {
       tell(kind, of: name, seconds: seconds)
       kind = Kind(endsAt: now + Self.period)
@@ -53,6 +65,7 @@ struct Log {
       append(text, seconds: seconds)
     } else {
       kind.counted += 1
+      if let address { kind.origins.add(address) }
       deadline = min(deadline ?? kind.endsAt, kind.endsAt)
     }
     kinds[name] = kind
@@ -75,7 +88,11 @@ struct Log {
 
   private mutating func tell(_ kind: Kind, of name: [UInt8], seconds: Int) {
     guard kind.counted > 0 else { return }
-    append(name + Array(" more=\(kind.counted)".utf8), seconds: seconds)
+    var text = name + Array(" more=\(kind.counted)".utf8)
+    for (index, origin) in kind.origins.top(Self.namedMax).enumerated() {
+      text += Array("\(index == 0 ? " from=" : ",")\(origin.count)*".utf8) + origin.element.text
+    }
+    append(text, seconds: seconds)
   }
 
   private mutating func append(_ text: [UInt8], seconds: Int) {
@@ -96,23 +113,22 @@ struct Log {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes what the reader takes without waiting.
-  ///
-  /// Wraps `poll` and `write`.
+  /// Hands on what the outlet has room for.
   mutating func flush() {
     while !pending.isEmpty {
-      // A pipe that is ready takes this much at once.
-      let count = min(pending.count, Int(PIPE_BUF))
-      var reader = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&reader, 1, 0) == 1 else { return }
-      let written = pending.withUnsafeBytes { write(descriptor, $0.baseAddress, count) }
-      if written < 0, errno == EINTR || errno == EAGAIN { return }
-      // Nobody will ever read it: the log is then lost, and the games go on.
-      pending.removeFirst(written > 0 ? written : pending.count)
+      let chunk = pending.prefix(Outlet.chunkBytesMax)
+      guard outlet?.take(chunk) ?? true else { return }
+      pending.removeFirst(chunk.count)
     }
     guard dropped > 0 else { return }
     let count = dropped
     dropped = 0
     append(Array("log-dropped lines=\(count)".utf8), seconds: time(nil))
+  }
+
+  /// Hands on what there is room for, and takes nothing more to its reader: no flush will follow.
+  mutating func end() {
+    flush()
+    outlet = nil
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import SetLobby
 import Sockets
 
@@ -13,8 +12,6 @@ extension Server {
     var options = Options()
     options.host = "127.0.0.1"
     options.port = 0
-    return try Server(
-      options, limits: Limits(), log: open("/dev/null", O_WRONLY | O_CLOEXEC),
-      prepareThread: prepareThread)
+    return try Server(options, limits: Limits(), log: nil, prepareThread: prepareThread)
   }
 }

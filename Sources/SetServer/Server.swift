@@ -12,6 +12,8 @@ package actor Server {
   private static let workMax: Duration = .milliseconds(10)
   /// How long something more to read is waited for.
   private static let lingerMilliseconds: Int32 = 1
+  /// How long the end waits for whoever reads the log.
+  private static let logPatience: Duration = .milliseconds(500)
 
   private let executor = QueueExecutor(label: "set-server")
 
@@ -35,33 +37,43 @@ package actor Server {
   /// When the timer will fire.
   private var timerSetFor: Instant?
   private var hasConcluded = false
+  /// Is left when the log has been written.
+  private let logWork = DispatchGroup()
   private var waiter: CheckedContinuation<Int32, Never>?
 
   /// A server that listens, but does nothing until it is run.
   ///
   /// - Parameters:
   ///   - limits: checked before.
-  ///   - log: a descriptor to write to, by default the standard error.
+  ///   - log: a descriptor to write to, by default the standard error; it stays its owner's. Nil to write nothing.
   ///   - prepareThread: called at the start of each turn: a queue changes its threads as it likes.
   package init(
-    _ options: Options, limits: Limits, log: Int32 = STDERR_FILENO,
+    _ options: Options, limits: Limits, log: Int32? = STDERR_FILENO,
     prepareThread: @escaping @Sendable () -> Void = {}
   ) throws(ListenError) {
     let listener = try Listener.open(host: options.host, port: options.port)
     port = listener.address.port
     self.prepareThread = prepareThread
+    let reading = Clock.now()
+    let clock = LobbyClock(startedAt: reading)
     let lobby = Lobby(
       limits: limits, server: "set-server/\(Options.version)",
       decks: options.seed.map { SeededGenerator(seed: $0) } ?? SystemRandomNumberGenerator(),
-      secrets: SystemRandomNumberGenerator(), startedAt: Clock.now())
-    loop = try EventLoop(listener, lobby: lobby, limits: limits, log: Log(to: log))
+      secrets: SystemRandomNumberGenerator(), startedAt: clock.time(at: reading))
+    // A log that can't be written is no reason not to play.
+    let work = logWork
+    let outlet = log.flatMap { try? Outlet(to: $0, work: work) }
+    loop = try EventLoop(
+      listener, lobby: lobby, limits: limits, log: Log(to: outlet), clock: clock)
   }
 
-  /// Begins to serve, until it is stopped by `stop` or, if it may listen to them, by SIGTERM or SIGINT.
+  /// Begins to serve, until it is stopped by `stop` or by one of some signals.
   ///
-  /// - Parameter onReady: called once, when those signals would end it well.
+  /// - Parameters:
+  ///   - signals: those that stop it.
+  ///   - onReady: called once, when those signals would end it well.
   package func start(
-    listeningToSignals: Bool = false, onReady: @escaping @Sendable () -> Void = {}
+    stoppedBy signals: [Int32] = [], onReady: @escaping @Sendable () -> Void = {}
   ) {
     loop.note("listening port=\(port)")
     let source = DispatchSource.makeReadSource(
@@ -75,12 +87,8 @@ package actor Server {
       self.turn()
     }
     self.timer = timer
-    sources = [source, timer]
-    if listeningToSignals {
-      sources += [signalSource(SIGTERM, onReady), signalSource(SIGINT, onReady)]
-    } else {
-      onReady()
-    }
+    sources = [source, timer] + signals.map { signalSource($0, onReady) }
+    if signals.isEmpty { onReady() }
     for source in sources { source.activate() }
     turn()
   }
@@ -89,9 +97,11 @@ package actor Server {
   ///
   /// - Returns: the status for the program to exit with.
   package func end() async -> Int32 {
-    await withCheckedContinuation { waiter in
+    let status = await withCheckedContinuation { waiter in
       if hasConcluded { waiter.resume(returning: loop.status ?? 0) } else { self.waiter = waiter }
     }
+    await logWork.end(within: Self.logPatience)
+    return status
   }
 
   private func signalSource(

@@ -16,12 +16,15 @@ package struct SocketError: Error, Equatable, Sendable, CustomStringConvertible 
     case getOption = "getsockopt"
     case listen
     case open
+    case pipe
+    case read
     case receive = "recv"
     case send
     case setLimit = "setrlimit"
     case setOption = "setsockopt"
     case shutdown
     case socket
+    case write
   }
 
   /// The call that failed.

@@ -44,15 +44,31 @@ final class Client {
     }
   }
 
-  /// What has come up to and with a text, which is waited for.
+  /// What has come by the time at which a text has, which is waited for.
   @discardableResult
   func text(through ending: String) -> String {
     read { $0.contains(ending) }
   }
 
+  /// What has come up to and with a text, which is waited for; what comes behind it is kept.
+  @discardableResult
+  func part(through ending: String) -> String {
+    let text = read { $0.contains(ending) }
+    guard let end = text.firstRange(of: ending)?.upperBound else { return text }
+    received = Array(text[end...].utf8)
+    return String(text[..<end])
+  }
+
   /// All that still comes, up to the end of the connection.
   func textToEnd() -> String {
     read { _ in false }
+  }
+
+  /// Reads and forgets what comes until a descriptor is readable.
+  func drain(until descriptor: Int32) throws {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&entry, 1, 1) == 0 { _ = try socket.receive(into: &buffer) }
   }
 
   private func read(until isEnough: (String) -> Bool) -> String {

@@ -8,15 +8,6 @@ import Testing
 
 @Suite("A turn")
 struct EventLoopTests {
-  /// A loop whose turns the test takes, so that it decides what comes in one batch.
-  private func eventLoop(_ limits: Limits, log: Int32) throws -> EventLoop {
-    let listener = try Listener(on: .loopbackV4)
-    let lobby = Lobby(
-      limits: limits, server: "test", decks: SeededGenerator(seed: 7),
-      secrets: SeededGenerator(seed: 8), startedAt: Clock.now())
-    return try EventLoop(listener, lobby: lobby, limits: limits, log: Log(to: log))
-  }
-
   /// Ways to leave.
   enum Leaving: CaseIterable {
     case ended, reset, quitting
@@ -28,10 +19,9 @@ struct EventLoopTests {
   func places(way: Leaving, isNewcomerFirst: Bool) throws {
     var limits = Limits()
     limits.connectionsMax = 1
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
-    var loop = try eventLoop(limits, log: silence)
-    let port = try #require(loop.listener?.address.port)
+    var loop = try EventLoop(limits: limits)
+    let address = loop.listener?.address
+    let port = try #require(address?.port)
     var old: Client? = try Client(port: port)
     _ = loop.turn(waiting: 60_000)
     _ = old?.text(through: "\r\n")
@@ -57,10 +47,9 @@ struct EventLoopTests {
   func parts() throws {
     var limits = Limits()
     limits.areRatesHeld = false
-    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
-    defer { close(silence) }
-    var loop = try eventLoop(limits, log: silence)
-    let port = try #require(loop.listener?.address.port)
+    var loop = try EventLoop(limits: limits)
+    let address = loop.listener?.address
+    let port = try #require(address?.port)
     let clients = try (0..<Poller.batchMax).map { _ in try Client(port: port) }
     while loop.connections.count < clients.count { _ = loop.turn(waiting: 60_000) }
     // More than is read of one in a turn, in all as much as is read of a batch.
