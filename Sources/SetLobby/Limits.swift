@@ -106,6 +106,9 @@ package struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
+  /// How long a program that was asked whether it is there has for an answer.
+  var answerTime: Duration { dropAfter - pingAfter }
+
   /// A limit that makes no sense: which one, and what would.
   package struct Problem: Error, Equatable, Sendable {
     /// The name of the limit, as `limits` lists it where it does.

@@ -21,13 +21,8 @@ extension Lobby {
   /// When the session has to be looked at if nothing comes from it; nil if there is none.
   func dueTime(of id: ConnectionID) -> Instant? {
     guard let session = sessions[id] else { return nil }
-    let silence: Duration =
-      if session.isWire {
-        session.isPinged ? limits.dropAfter : limits.pingAfter
-      } else {
-        limits.idle
-      }
-    var due = session.heardAt + silence
+    var due = session.heardAt + (session.isWire ? limits.pingAfter : limits.idle)
+    if let pinged = session.pingedAt { due = pinged + limits.answerTime }
     if let begun = session.lineBegunAt {
       due = min(due, begun + unfinishedMax(session))
     }
@@ -62,10 +57,13 @@ extension Lobby {
 
   private mutating func askIfThere(_ id: ConnectionID, at now: Instant) {
     guard let session = sessions[id] else { return }
-    if session.heardAt + limits.dropAfter <= now { return end(id, .idle, at: now) }
-    guard !session.isPinged, session.heardAt + limits.pingAfter <= now else { return }
-    sessions[id]?.isPinged = true
-    send(.ping, to: id)
+    if let pinged = session.pingedAt {
+      // Reckoned from when it was asked, which may have been late.
+      if pinged + limits.answerTime <= now { end(id, .idle, at: now) }
+    } else if session.heardAt + limits.pingAfter <= now {
+      sessions[id]?.pingedAt = now
+      send(.ping, to: id)
+    }
   }
 
   private func isAtGame(_ id: ConnectionID) -> Bool {

@@ -3,18 +3,20 @@ import SetGame
 // What holds time up.
 
 extension Lobby {
-  /// The earliest moment, up to `now`, at which time alone does something; nil if it does nothing by then.
+  /// The earliest moment before `now` at which time alone does something; nil if it does nothing before.
   ///
   /// Entries of the queues that are out of date are put right on the way, so that none of them counts. It is the
   /// work that `advance` would have with them.
-  package mutating func due(by now: Instant) -> Instant? {
-    let table = tableDue(by: now)
-    let session = sessionDue(by: table ?? now)
+  package mutating func due(before now: Instant) -> Instant? {
+    let table = tableDue(before: now)
+    let session = sessionDue(before: table ?? now)
     return session ?? table
   }
 
-  private mutating func tableDue(by now: Instant) -> Instant? {
-    while let entry = tableDeadlines.popDue(at: now) {
+  private mutating func tableDue(before now: Instant) -> Instant? {
+    while let next = tableDeadlines.earliest, next < now,
+      let entry = tableDeadlines.popDue(at: next)
+    {
       let table = entry.owner
       guard tables[table]?.armed == entry.at else { continue }
       if let due = tables[table]?.deadline, due <= entry.at {
@@ -27,8 +29,10 @@ extension Lobby {
     return nil
   }
 
-  private mutating func sessionDue(by now: Instant) -> Instant? {
-    while let entry = sessionDeadlines.popDue(at: now) {
+  private mutating func sessionDue(before now: Instant) -> Instant? {
+    while let next = sessionDeadlines.earliest, next < now,
+      let entry = sessionDeadlines.popDue(at: next)
+    {
       let id = entry.owner
       guard sessions[id]?.armed == entry.at else { continue }
       if let due = dueTime(of: id), due <= entry.at {

@@ -15,7 +15,7 @@ extension Lobby {
   mutating func read(_ bytes: Span<UInt8>, at id: ConnectionID, _ now: Instant) {
     guard sessions[id]?.isInputOver == false else { return }
     sessions[id]?.heardAt = now
-    sessions[id]?.isPinged = false
+    sessions[id]?.pingedAt = nil
     sessions[id]?.lines.exchangeStore(with: &reading)
     var index = 0
     while let item = sessions[id]?.lines.receive(bytes, from: &index) {

@@ -105,7 +105,10 @@ package struct Lobby: Sendable {
 
 extension Lobby {
   /// When `advance(to:)` has something to do next, if ever: the past if it has already.
-  package var deadline: Instant? { waitingCrowds.isEmpty ? armedDeadline : latest }
+  package var deadline: Instant? { hasWaitingCrowds ? latest : armedDeadline }
+
+  /// Whether `advance(to:)` has something to tell to a crowd, at any time.
+  package var hasWaitingCrowds: Bool { !waitingCrowds.isEmpty }
 
   /// The earliest moment that something waits for: the end of a window, a clock, a grace, a silence. It may be
   /// out of date, and nothing happen then; it is never later than what does.
@@ -194,10 +197,12 @@ extension Lobby {
     flush(into: &effects)
   }
 
-  /// Does what is due up to and including `now`, and tells crowds what they wait for, a part of them a turn.
-  package mutating func advance(to now: Instant, into effects: inout [Effect]) {
-    let now = begin(at: now)
-    while let due = armedDeadline, due <= now {
+  /// Does what is due up to and including a moment, and tells crowds what they wait for, a part of them a turn.
+  ///
+  /// An input may have come after that moment, though nothing was due in between.
+  package mutating func advance(to end: Instant, into effects: inout [Effect]) {
+    let now = begin(at: end)
+    while let due = armedDeadline, due <= end {
       if let entry = tableDeadlines.popDue(at: due) {
         wakeTable(entry.owner, from: entry.at, by: .tick, at: now)
       } else if let entry = sessionDeadlines.popDue(at: due) {

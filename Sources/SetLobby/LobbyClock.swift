@@ -4,8 +4,7 @@ import SetGame
 /// server stood still.
 ///
 /// A turn that begins long after a deadline was held up: the process was stopped, or the machine was busy. Nobody
-/// could do anything in that time, and so what is beyond `latenessMax` is taken off for good, for all that go by
-/// this clock.
+/// could do anything in that time, and so it is taken off for good, for all that go by this clock.
 package struct LobbyClock: Sendable {
   /// How long after a deadline a turn may begin before time counts as having stood still.
   package static let latenessMax: Duration = .milliseconds(20)
@@ -28,9 +27,15 @@ package struct LobbyClock: Sendable {
     max(passed, Instant(nanoseconds: reading.nanoseconds - heldNanoseconds).cut)
   }
 
-  /// What the machine's clock will show when `time` has come, at the first whole millisecond that is not before it.
-  package func reading(at time: Instant) -> Instant {
-    Instant(nanoseconds: (time + .nanoseconds(999_999)).cut.nanoseconds + heldNanoseconds)
+  /// What the machine's clock will show when `time` is past: at the end of its millisecond, as input in the same one
+  /// beats a deadline.
+  package func reading(past time: Instant) -> Instant {
+    Instant(nanoseconds: time.cut.nanoseconds + 1_000_000 + heldNanoseconds)
+  }
+
+  /// The last whole millisecond before a time that is one.
+  package static func before(_ time: Instant) -> Instant {
+    Instant(nanoseconds: time.nanoseconds - 1_000_000)
   }
 
   /// The time that input carries in a turn that begins at `time`: what arrives before the server has acted on a
@@ -45,10 +50,13 @@ package struct LobbyClock: Sendable {
     time > deadline + Self.latenessMax
   }
 
-  /// Takes off the time from a deadline, and the lateness that it may have, to now.
-  package mutating func hold(at deadline: Instant, until reading: Instant) {
-    let end = max(passed, (deadline + Self.latenessMax).cut)
+  /// Takes off the time since a deadline: all of it, so that a window which opens at the deadline has its whole length.
+  ///
+  /// - Returns: the time now, which is the end of the millisecond of the deadline.
+  package mutating func hold(at deadline: Instant, until reading: Instant) -> Instant {
+    let end = max(passed, (deadline + .nanoseconds(999_999)).cut)
     heldNanoseconds = reading.nanoseconds - end.nanoseconds
+    return end
   }
 
   /// Goes on to a time, which none is earlier than from now on.

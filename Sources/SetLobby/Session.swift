@@ -35,7 +35,6 @@ struct Session: Sendable {
   var isCongested = false
   /// Whether it sends no more: it is closed when the last of its lines is answered.
   var isInputOver = false
-  var isPinged = false
   var hasSentLine = false
   /// Whether it asked to leave, and the command is not answered yet.
   var isQuitting = false
@@ -48,6 +47,8 @@ struct Session: Sendable {
   var pending: [UInt8] = []
   var lines = LineBuffer()
   var heardAt: Instant
+  /// When it was asked whether it is there, if it has said nothing since.
+  var pingedAt: Instant?
   /// When the line that is not finished was begun.
   var lineBegunAt: Instant?
   var playBucket = TokenBucket()

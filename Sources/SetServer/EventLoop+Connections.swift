@@ -139,9 +139,9 @@ extension EventLoop {
     if let token = connections[slot].connection?.token { agenda.insert(token, at: deadline) }
   }
 
-  /// When, up to now, a client is to be given up that could still show that it is there; does what else is due.
-  mutating func agendaDue(by now: Instant) -> Instant? {
-    while let entry = agenda.popDue(at: now) {
+  /// When, before now, a client was to be given up that could still show that it is there; does what else is due.
+  mutating func slowDue(before now: Instant) -> Instant? {
+    while let due = agenda.earliest, due < now, let entry = agenda.popDue(at: due) {
       let slot = Int(entry.owner.slot)
       if let connection = connections.connection(for: entry.owner), connection.isOpen,
         connections[slot].deadline == entry.at

@@ -79,8 +79,9 @@ struct EventLoop: ~Copyable {
 
   /// When, by the clock of the machine, a turn is to be taken though no socket is ready, if ever.
   var deadline: Instant? {
-    Self.earlier(lobby.deadline, Self.earlier(agenda.earliest, log.deadline))
-      .map(clock.reading(at:))
+    guard !lobby.hasWaitingCrowds else { return clock.reading(past: LobbyClock.before(time)) }
+    let earliest = Self.earlier(lobby.armedDeadline, Self.earlier(agenda.earliest, log.deadline))
+    return earliest.map(clock.reading(past:))
   }
 
   private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
@@ -99,16 +100,23 @@ struct EventLoop: ~Copyable {
     guard status == nil else { return 0 }
     let count = fetchEvents(waiting: milliseconds)
     var now = time
-    let due = Self.earlier(lobby.due(by: now), agendaDue(by: now))
+    let due = Self.earlier(lobby.due(before: now), slowDue(before: now))
+    // In the millisecond of a deadline there may be more input, which beats it.
+    var end = due != nil || lobby.armedDeadline == now ? LobbyClock.before(now) : now
     let inputTime = clock.inputTime(at: now, before: due)
     var hasNewcomers = hear(count, at: inputTime)
-    if let due, hearTheRest(after: count, at: inputTime, before: due, from: &now) {
-      hasNewcomers = true
+    if let due {
+      let isHeldUp = clock.isHeldUp(at: now, past: due)
+      if hearTheRest(after: count, at: inputTime, before: due, isHeldUp) { hasNewcomers = true }
+      if isHeldUp {
+        now = clock.hold(at: due, until: readClock())
+        end = now
+      }
     }
     // Only now: who goes in this turn makes room.
     if hasNewcomers { letIn(at: inputTime) }
-    clock.pass(to: now)
-    lobby.advance(to: now, into: &effects)
+    clock.pass(to: max(inputTime, end))
+    lobby.advance(to: end, into: &effects)
     attendAgenda(at: now)
     settle(at: now)
     log.advance(to: now)
@@ -143,14 +151,13 @@ struct EventLoop: ~Copyable {
   /// Hears what else has arrived while a deadline came, before time goes on past it: who is told of later is not
   /// later.
   ///
-  /// A turn that was held up hears everybody once, however long that takes, and time stands still until then; one that is
-  /// in time does not let the deadline wait for longer than it may.
+  /// A turn that was held up hears everybody once, however long that takes, as time stands still until then; one that
+  /// is in time does not let the deadline wait for longer than it may.
   ///
   /// - Returns: whether somebody new has come.
   private mutating func hearTheRest(
-    after first: Int, at inputTime: Instant, before due: Instant, from now: inout Instant
+    after first: Int, at inputTime: Instant, before due: Instant, _ isHeldUp: Bool
   ) -> Bool {
-    let isHeldUp = clock.isHeldUp(at: now, past: due)
     // What was told of before the clock was read may be as old as the deadline.
     var isMore = isHeldUp || first == Poller.batchMax
     var left = connections.count
@@ -162,10 +169,6 @@ struct EventLoop: ~Copyable {
       if hear(count, at: inputTime) { hasNewcomers = true }
       left -= count
       isMore = count == Poller.batchMax
-    }
-    if isHeldUp {
-      clock.hold(at: due, until: readClock())
-      now = time
     }
     return hasNewcomers
   }

@@ -65,7 +65,7 @@ extension Options {
       .init(
         .status,
         [
-          ("0", "It was ended by SIGTERM or SIGINT, or has shown what was asked"),
+          ("0", "It was ended by a signal such as SIGTERM, or has shown what was asked"),
           ("64", "The command line is wrong"), ("68", "The address to listen on is not known"),
           ("69", "The port is taken"), ("71", "The system refuses what is needed"),
           ("77", "The port is not for this user"),

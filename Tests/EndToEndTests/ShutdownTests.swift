@@ -1,8 +1,11 @@
+import Glibc
 import Testing
 
 @Suite("The end of the server")
 struct ShutdownTests {
-  @Test("SIGTERM and SIGINT are announced to all, and the server ends well", arguments: [15, 2])
+  @Test(
+    "Signals that end it are announced to all, and the server ends well",
+    arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGXCPU, SIGPWR])
   func announced(signal: Int32) throws {
     let server = try ServerProgram(seed: 1, [])
     let (ann, bob) = try server.duel("ann", "bob")
@@ -17,6 +20,34 @@ struct ShutdownTests {
     }
     #expect(try person.rest().contains { !$0.isEmpty })
     #expect(try server.process.waitForExit() == 0)
+  }
+
+  @Test("Signals that mean nothing to it end no game")
+  func meaninglessSignals() throws {
+    try withServer { server in
+      let (ann, bob) = try server.duel("ann", "bob")
+      let named = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPIPE, SIGXFSZ, SIGTTOU]
+      for signal in named + Array(34...64) {
+        server.process.signal(signal)
+        try ann.must("ping")
+      }
+      try ann.must("claim board=\(ann.table.version)")
+      try bob.wait(for: "claim")
+    }
+  }
+
+  @Test("Started to ignore SIGHUP, as by nohup, it does")
+  func nohup() throws {
+    let process = try ChildProcess([
+      "sh", "-c", "trap '' HUP; exec \(try Programs.server) --port 0",
+    ])
+    let line = try process.stream.expect("listening on port ")
+    let port = try #require(line.split(separator: " ").last.flatMap { UInt16($0) })
+    let ann = try WirePlayer(port: port, name: "ann")
+    process.signal(SIGHUP)
+    try ann.must("ping")
+    process.signal(SIGTERM)
+    #expect(try process.waitForExit() == 0)
   }
 
   @Test(

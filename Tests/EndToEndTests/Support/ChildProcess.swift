@@ -17,7 +17,12 @@ final class ChildProcess {
   ///
   /// A pair of sockets is the standard input and output: unlike pipes it can be made so that no other child
   /// ever inherits it. Standard error goes to a file that has no name, so that it never blocks.
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  ///
+  /// - Parameter outputs: descriptors that take the place of the standard output and error, where given.
+  init(
+    _ arguments: [String], environment: [String: String] = [:],
+    outputs: (Int32?, Int32?) = (nil, nil)
+  ) throws {
     name = arguments[0].split(separator: "/").last.map(String.init) ?? ""
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -30,8 +35,8 @@ final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    posix_spawn_file_actions_adddup2(&actions, outputs.0 ?? ends[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, outputs.1 ?? errors, 2)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -24,6 +24,26 @@ struct ServerProgram {
     }
   }
 
+  /// Starts it with a standard output or error that may keep its writer waiting, and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - fullOutput: takes the place of the standard output.
+  ///   - fullErrors: takes the place of the standard error.
+  init(fullOutput: Int32? = nil, fullErrors: Int32? = nil) throws {
+    process = try ChildProcess(
+      [try Programs.server, "--port", "0", "--no-rate-limit"], outputs: (fullOutput, fullErrors))
+    if fullOutput == nil {
+      let line = try process.stream.expect("listening on port ")
+      port = try #require(line.split(separator: " ").last.flatMap { UInt16($0) })
+    } else {
+      // Whatever it says, it listens.
+      let deadline = Deadline()
+      while !process.log.contains("listening port="), deadline.milliseconds > 0 { poll(nil, 0, 1) }
+      let word = process.log.split(whereSeparator: \.isWhitespace).last { $0.hasPrefix("port=") }
+      port = try #require(word?.split(separator: "=").last.flatMap { UInt16($0) })
+    }
+  }
+
   /// A connection of which nothing was read yet.
   func connect(_ name: String = "client") throws -> LineClient {
     try LineClient(port: port, name: name)

@@ -88,6 +88,12 @@ struct Hall {
     now = now + duration
   }
 
+  /// Lets time pass at once: the server stands still meanwhile.
+  mutating func jump(_ duration: Duration) {
+    now = now + duration
+    turn { _, _, _ in }
+  }
+
   private mutating func turn(_ act: (inout Lobby, Instant, inout [Effect]) -> Void) {
     var effects: [Effect] = []
     act(&lobby, now, &effects)
