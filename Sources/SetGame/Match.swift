@@ -61,7 +61,8 @@ package struct Match: Equatable, Sendable {
 
   /// Applies an input and returns what it, and the deadlines before it, caused.
   ///
-  /// `now` never goes back. Deadlines strictly before it come first, each at its own time, so that an input at the very time of a deadline beats it. An input that is refused changes nothing
+  /// `now` is cut to whole milliseconds, and never goes back. Deadlines strictly before it come first, each at its
+  /// own time, so that an input at the very time of a deadline beats it. An input that is refused changes nothing
   /// else; the refusal is its last event. One from a seat that the table does not have changes nothing either, and is
   /// not answered.
   package mutating func handle(_ input: Input, at now: Instant) -> [Event] {
@@ -73,6 +74,7 @@ package struct Match: Equatable, Sendable {
   /// The same, with what is caused put in the place of what was in `caused`, whose memory is used again.
   package mutating func handle(_ input: Input, at now: Instant, into caused: inout [Event]) {
     caused.removeAll(keepingCapacity: true)
+    let now = now.wholeMillisecond
     swap(&events, &caused)
     applyDeadlines(before: now)
     apply(input, at: now)

@@ -5,7 +5,9 @@ import Testing
 @Suite("Time as it is told")
 struct TimeTests {
   /// Parts of a millisecond by which the clock of a computer runs beside the whole ones.
-  private static let fractions: [Duration] = [.zero]
+  private static let fractions: [Duration] = [
+    .zero, .nanoseconds(1), .microseconds(400), .nanoseconds(999_999),
+  ]
 
   /// Everybody sits down at a fraction of a millisecond.
   private func scenario(

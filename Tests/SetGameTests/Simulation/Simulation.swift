@@ -160,12 +160,12 @@ extension Simulation {
     switch generator.below(100) {
     case 0..<20: break
     case 20..<65: now = now + .milliseconds(generator.below(400))
-    case 65..<82: now = now + .milliseconds(generator.below(3000))
+    case 65..<82: now = now + .nanoseconds(generator.below(3_000_000_000))
     case 82..<90: if let deadline = match.deadline { now = max(now, deadline) }
     case 90..<94:
-      if let deadline = match.deadline { now = max(now, deadline + .milliseconds(1)) }
+      if let deadline = match.deadline { now = max(now, deadline + .nanoseconds(1)) }
     case 94..<97:
-      if let deadline = match.deadline { now = max(now, deadline + .milliseconds(-1)) }
+      if let deadline = match.deadline { now = max(now, deadline + .nanoseconds(-1)) }
     case 97..<99: now = now + .milliseconds(generator.below(30_000))
     default: now = now + .milliseconds(generator.below(130_000))
     }
