@@ -97,7 +97,7 @@ package struct Lobby: Sendable {
     self.decks = decks
     self.secrets = secrets
     self.startedAt = startedAt
-    latest = startedAt
+    latest = startedAt.wholeMillisecond
   }
 }
 
@@ -123,9 +123,10 @@ extension Lobby {
   /// What time has done to matches strictly before `now` is done first, so that nothing which the input finds can
   /// change under it. An input at the very time of a deadline comes before it.
   ///
-  /// - Returns: the time of the input: `now`, or that of the last input if that was later.
+  /// - Returns: the time of the input: `now`, cut to whole milliseconds as all that is told, or that of the last
+  ///   input if that was later.
   private mutating func begin(at now: Instant) -> Instant {
-    latest = max(latest, now)
+    latest = max(latest, now.wholeMillisecond)
     while let due = tableDeadlines.earliest, due < latest,
       let entry = tableDeadlines.popDue(at: due)
     {
@@ -202,6 +203,7 @@ extension Lobby {
   /// An input may have come after that moment, though nothing was due in between.
   package mutating func advance(to end: Instant, into effects: inout [Effect]) {
     let now = begin(at: end)
+    let end = end.wholeMillisecond
     while let due = armedDeadline, due <= end {
       if let entry = tableDeadlines.popDue(at: due) {
         wakeTable(entry.owner, from: entry.at, by: .tick, at: now)

@@ -16,7 +16,7 @@ package struct LobbyClock: Sendable {
 
   /// A clock from which nothing is taken off yet, made when the machine's shows `reading`.
   package init(startedAt reading: Instant) {
-    passed = reading.cut
+    passed = reading.wholeMillisecond
   }
 
   /// How much time was taken off, in all.
@@ -24,13 +24,13 @@ package struct LobbyClock: Sendable {
 
   /// The time when the machine's clock shows `reading`.
   package func time(at reading: Instant) -> Instant {
-    max(passed, Instant(nanoseconds: reading.nanoseconds - heldNanoseconds).cut)
+    max(passed, Instant(nanoseconds: reading.nanoseconds - heldNanoseconds).wholeMillisecond)
   }
 
   /// What the machine's clock will show when `time` is past: at the end of its millisecond, as input in the same one
   /// beats a deadline.
   package func reading(past time: Instant) -> Instant {
-    Instant(nanoseconds: time.cut.nanoseconds + 1_000_000 + heldNanoseconds)
+    Instant(nanoseconds: time.wholeMillisecond.nanoseconds + 1_000_000 + heldNanoseconds)
   }
 
   /// The last whole millisecond before a time that is one.
@@ -42,7 +42,7 @@ package struct LobbyClock: Sendable {
   /// deadline beats it.
   package func inputTime(at time: Instant, before deadline: Instant?) -> Instant {
     guard let deadline, deadline < time else { return time }
-    return max(passed, deadline.cut)
+    return max(passed, deadline.wholeMillisecond)
   }
 
   /// Whether a turn that begins at `time` was held up, as `deadline` came so long before.
@@ -54,7 +54,7 @@ package struct LobbyClock: Sendable {
   ///
   /// - Returns: the time now, which is the end of the millisecond of the deadline.
   package mutating func hold(at deadline: Instant, until reading: Instant) -> Instant {
-    let end = max(passed, (deadline + .nanoseconds(999_999)).cut)
+    let end = max(passed, (deadline + .nanoseconds(999_999)).wholeMillisecond)
     heldNanoseconds = reading.nanoseconds - end.nanoseconds
     return end
   }
@@ -62,12 +62,5 @@ package struct LobbyClock: Sendable {
   /// Goes on to a time, which none is earlier than from now on.
   package mutating func pass(to time: Instant) {
     passed = max(passed, time)
-  }
-}
-
-extension Instant {
-  /// The last whole millisecond that is not after it.
-  fileprivate var cut: Instant {
-    Instant(nanoseconds: nanoseconds - nanoseconds % 1_000_000)
   }
 }

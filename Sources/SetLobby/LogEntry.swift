@@ -28,8 +28,10 @@ extension LogEntry {
   /// Who caused it, where that is known.
   package var address: PeerAddress? {
     switch self {
-    case .connected(_, let address), .turnedAway(let address, _), .wrongToken(let address): address
-    case .closed, .gone, .started, .finished, .returned: nil
+    case .connected(_, let address), .turnedAway(let address, _), .wrongToken(let address),
+      .wrongCode(let address):
+      address
+    case .closed, .gone, .started, .finished, .returned, .gaveUpSeat: nil
     }
   }
 
