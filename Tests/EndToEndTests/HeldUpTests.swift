@@ -9,6 +9,8 @@ struct HeldUpTests {
       let (ann, bob) = try server.duel("ann", "bob", "claim=0.5 answer=0.5")
       let board = ann.table.version
       try ann.must("claim board=\(board)")
+      // Nothing of it is still on its way when nothing more may come.
+      try bob.wait(for: "claim")
       try server.process.suspend()
       let places = try #require(ann.table.firstSet).map(String.init).joined(separator: " ")
       try ann.client.send("@late set \(places) board=\(board)")
