@@ -16,6 +16,9 @@ enum Programs {
   /// Whether missing clients are a failure.
   static let areClientsRequired = ProcessInfo.processInfo.environment["SET_REQUIRE_CLIENTS"] == "1"
 
+  /// Whether the programs are built with a sanitizer, as whoever runs the tests says: its own memory can be files.
+  static let areSanitized = ProcessInfo.processInfo.environment["SET_SANITIZED"] == "1"
+
   /// A program of this package: in the folder that `SET_PROGRAMS` names, else beside the tests.
   private static func built(_ name: String) throws -> String {
     let folder =
