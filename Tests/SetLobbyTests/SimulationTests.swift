@@ -9,5 +9,7 @@ import Testing
     simulation.run(steps: 3000)
     #expect(simulation.faults.isEmpty, "\(simulation.faults.prefix(3).joined(separator: "\n"))")
     #expect(simulation.eventsSeen > 100, "The strangers of seed \(seed) did hardly anything.")
+    #expect(simulation.returns > 0, "Nobody of seed \(seed) came back.")
+    #expect(simulation.refusedReturns > 10, "Nobody of seed \(seed) was refused.")
   }
 }

@@ -19,6 +19,8 @@ struct Hall {
   private(set) var logged: [LogEntry] = []
   /// Whether all that crowds wait for comes within the same turn.
   var servesCrowdsAtOnce = true
+  /// Whether time is looked at after each input, as it is at the end of a turn of the shell.
+  var looksAtTime = true
   private var generations: [UInt32] = []
   private var freeSlots: [Int] = []
   private var names: [ConnectionID: String] = [:]
@@ -78,7 +80,7 @@ struct Hall {
     let end = now + duration
     while let deadline = lobby.deadline, deadline <= end {
       now = max(now, deadline)
-      turn { _, _, _ in }
+      advance()
     }
     now = end
   }
@@ -94,12 +96,25 @@ struct Hall {
     turn { _, _, _ in }
   }
 
+  /// The same up to what is due next and a little further, or not quite to it.
+  mutating func oversleepDeadline(by more: Duration) {
+    if let deadline = lobby.deadline { now = max(now, deadline + more) }
+  }
+
+  /// Does what is due by now, as the shell does after all input of a turn.
+  mutating func advance() {
+    let look = looksAtTime
+    looksAtTime = true
+    turn { _, _, _ in }
+    looksAtTime = look
+  }
+
   private mutating func turn(_ act: (inout Lobby, Instant, inout [Effect]) -> Void) {
     var effects: [Effect] = []
     act(&lobby, now, &effects)
-    lobby.advance(to: now, into: &effects)
+    if looksAtTime { lobby.advance(to: now, into: &effects) }
     // What crowds wait for comes at once, as it does in the shell's next turns.
-    while servesCrowdsAtOnce, let deadline = lobby.deadline, deadline <= now {
+    while looksAtTime, servesCrowdsAtOnce, let deadline = lobby.deadline, deadline <= now {
       lobby.advance(to: now, into: &effects)
     }
     lobby.checkInvariants()

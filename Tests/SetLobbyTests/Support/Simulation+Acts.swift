@@ -18,7 +18,7 @@ extension Simulation {
     } else {
       line = pick([
         "leave", "board", "say see that", "score", "watch", "who", lobbyLine(), "time",
-        "set 1 2 3",
+        "set 1 2 3", "back \(anyToken())", "watch \(pick(codes))",
       ])
     }
     type(tag + line, index)
@@ -48,7 +48,8 @@ extension Simulation {
       "accept \(1 + random.below(20))", "decline \(1 + random.below(20))",
       "accept \(pick(codes))", "accept \(pick(codes))", "watch \(pick(codes))",
       "duel private=yes countdown=0", "duel \(someone) private=yes", "duel seats=3 private=yes",
-      "back 00112233445566778899AABBCCDDEEFF", "hello 1", "leave", "new", "rematch", "score",
+      "back \(anyToken())", "back \(anyToken())", "hello 1 token=\(anyToken())",
+      "hello 1", "leave", "new", "rematch", "score",
     ])
   }
 
@@ -61,13 +62,16 @@ extension Simulation {
   }
 
   private mutating func playLine(_ model: WireClient) -> String {
-    let isMostlyPlay = random.chance(9, in: 10)
+    let isBroken = lostPlayers.contains { $0.model.table == model.table }
+    let isMostlyPlay = random.chance(9, in: model.phase == "over" || isBroken ? 20 : 10)
     guard isMostlyPlay else {
       let someone = name()
       return pick([
-        "leave", "resign", "pause", "resume", "say hm", "tell \(someone) for \(someone).", "quit",
+        "leave", "resign", "resign", "resign", "pause", "resume", "say hm",
+        "tell \(someone) for \(someone).", "quit",
         "rematch", "new", "score", "board", "hint", "watch", "duel", "solo", "name zz",
-        "withdraw", "learn", "y",
+        "withdraw", "learn", "y", "back \(anyToken())", "accept \(1 + random.below(20))",
+        "watch \(pick(codes))",
       ])
     }
     let against = random.chance(2, in: 3) ? " board=\(model.version)" : ""

@@ -3,7 +3,8 @@ import SetLobby
 import SetWire
 
 /// Strangers who do what they like to one lobby, at random but from a seed: their bytes are cut anywhere,
-/// late, or never come; they stall, vanish, and come back.
+/// late, or never come; they stall, vanish, and come back, each with whatever was told to anybody. The lobby is
+/// not always looked at when something is due.
 struct Simulation {
   struct Client {
     let label: String
@@ -14,11 +15,15 @@ struct Simulation {
     var outbox: [UInt8] = []
     var rest: [UInt8] = []
     var isCongested = false
+    /// Whether what it sent may have begun a command of telnet.
+    var isGarbled = false
     var lastTag = 0
     var token: String?
   }
 
   let seed: UInt64
+  /// Whether a line may have to wait.
+  let areRatesHeld: Bool
   var random: SeededGenerator
   var hall: Hall
   var clients: [Client] = []
@@ -26,17 +31,23 @@ struct Simulation {
   /// The line of each event of each table: all who get it get the same.
   private var history: [Int: [Int: String]] = [:]
   private var tokenOwners: [String: String] = [:]
+  /// Every token that was ever told.
+  private(set) var tokens = [String(repeating: "0", count: 32)]
   /// Every code that was ever told.
   private(set) var codes = ["2abcdefg"]
   private(set) var eventsSeen = 0
   private(set) var setsFound = 0
-  private(set) var returns = 0
+  /// How often somebody came back to a seat.
+  var returns = 0
+  /// How often a token was refused, each time without harm to anybody.
+  var refusedReturns = 0
 
   init(seed: UInt64, clients count: Int) {
     self.seed = seed
     random = SeededGenerator(seed: seed)
+    areRatesHeld = random.chance(1, in: 2)
     var limits = Limits()
-    limits.areRatesHeld = random.chance(1, in: 2)
+    limits.areRatesHeld = areRatesHeld
     limits.watchersPerTurn = 2
     limits.watchersAnnouncedMax = 3
     limits.offerAudienceMax = 5
@@ -58,6 +69,7 @@ struct Simulation {
 
   mutating func run(steps: Int) {
     for _ in 0..<steps where faults.isEmpty { step() }
+    hall.looksAtTime = true
     settle()
     for index in clients.indices where faults.isEmpty { compare(index) }
     leaveAll()
@@ -66,14 +78,16 @@ struct Simulation {
   private mutating func step() {
     let index = random.below(clients.count)
     if hall.isClosed(clients[index].label) {
-      if random.chance(1, in: 4) { connect(index) }
+      if random.chance(1, in: 8) { connect(index) }
       return
     }
     switch random.below(100) {
-    case 0..<60: act(index)
-    case 60..<90: deliver(index)
-    case 90: trouble(index)
-    default: hall.wait(.milliseconds(random.chance(1, in: 20) ? 20_000 : random.below(900)))
+    case 0..<54: act(index)
+    case 54..<81: deliver(index)
+    case 81, 82: trouble(index)
+    case 83..<88: comeBack(index)
+    case 88: random.chance(1, in: 3) ? abandon(index) : meet(index)
+    default: passTime()
     }
     readAll()
   }
@@ -82,7 +96,7 @@ struct Simulation {
     let old = clients[index]
     clients[index] = Client(label: old.label)
     clients[index].isProgram = random.chance(4, in: 5)
-    clients[index].token = old.model.token ?? old.token
+    clients[index].token = random.chance(2, in: 3) ? old.model.token ?? old.token : anyToken()
     let home = PeerAddress(ipv4: 192, 0, 2, UInt8(random.below(3)))
     hall.connect(old.label, from: random.chance(1, in: 3) ? .loopback : home)
     guard clients[index].isProgram else { return }
@@ -112,6 +126,7 @@ struct Simulation {
     case 0, 1: hall.drop(label)
     case 2: hall.endInput(label)
     case 3:
+      clients[index].isGarbled = true
       clients[index].outbox += (0..<random.below(40)).map { _ in UInt8(random.below(256)) } + [10]
     default:
       clients[index].isCongested.toggle()
@@ -179,12 +194,14 @@ struct Simulation {
   }
 
   private mutating func noteToken(_ line: String, _ index: Int) {
-    guard let range = line.firstRange(of: "token=") else { return }
-    let token = String(line[range.upperBound...].prefix(32))
-    guard token.count == 32 else { return }
-    let owner = clients[index].label
-    if let other = tokenOwners[token], other != owner { fault(index, "got \(other)'s token") }
-    tokenOwners[token] = owner
+    for mark in ["token=", ": back "] {
+      guard let range = line.firstRange(of: mark) else { continue }
+      let token = String(line[range.upperBound...].prefix(32))
+      guard token.count == 32 else { continue }
+      let owner = clients[index].label
+      if let other = tokenOwners[token], other != owner { fault(index, "got \(other)'s token") }
+      if tokenOwners.updateValue(owner, forKey: token) == nil { tokens.append(token) }
+    }
   }
 
   private mutating func checkTalk(_ line: String, _ index: Int) {

@@ -27,6 +27,10 @@ struct WireClient {
   private(set) var faults: [String] = []
   private(set) var events = 0
   private(set) var isSnapshotUnderWay = false
+  /// The time of the last line of the game, in milliseconds.
+  private(set) var time = 0
+  /// Whether that game is over, so that time may begin anew.
+  private var isTimeOver = false
 
   /// The cards on the board, if all places have one.
   var cards: [Card] { board.compactMap(\.self) }
@@ -71,6 +75,9 @@ struct WireClient {
     _ verb: String, _ values: [String: String], id: Int, seq: Int, _ line: String
   ) {
     if verb == "table" {
+      if table != id { time = 0 }
+      readTime(values, line)
+      isTimeOver = ["waiting", "interval", "over", "closed"].contains(values["phase"] ?? phase)
       table = id
       sequence = seq
       isSnapshotUnderWay = true
@@ -93,14 +100,27 @@ struct WireClient {
     if seq != sequence + 1 { faults.append("after \(sequence): \(line)") }
     sequence = seq
     events += 1
+    readTime(values, line)
+    isTimeOver = isTimeOver && verb != "countdown" && verb != "board" || verb == "over"
     readEvent(verb, values)
+  }
+
+  /// Time goes on as long as a game does.
+  private mutating func readTime(_ values: [String: String], _ line: String) {
+    guard let now = number(values["t"]) else { return }
+    if now < time, !isTimeOver { faults.append("time runs back from \(time): \(line)") }
+    time = now
   }
 
   private mutating func readSnapshot(_ values: [String: String]) {
     // A party's snapshot has a second line without the scores.
     if let phase = values["phase"] { self.phase = phase }
     if let kind = values["kind"] { self.kind = kind }
-    if let you = values["you"] { isSeated = you != "-" }
+    if let you = values["you"] {
+      isSeated = you != "-"
+      // Who comes back by a token has the name of the seat.
+      if isSeated { self.you = you }
+    }
     if let seats = values["seats"] { self.seats = list(seats) }
     if let scores = values["scores"] { self.scores = list(scores).compactMap(Int.init) }
     if let w = values["w"] { window = number(w) }
