@@ -17,6 +17,14 @@ public struct Instant: Hashable, Comparable, Sendable {
     return Instant(nanoseconds: nanoseconds - (rest < 0 ? rest + 1_000_000 : rest))
   }
 
+  /// The earlier of two moments, of which each may be never.
+  @inlinable
+  package static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one else { return other }
+    guard let other else { return one }
+    return min(one, other)
+  }
+
   /// Milliseconds from an earlier moment to this one, what is smaller cut off.
   func milliseconds(since start: Instant) -> Int {
     Int((nanoseconds - start.nanoseconds) / 1_000_000)

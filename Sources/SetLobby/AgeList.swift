@@ -1,6 +1,6 @@
 /// Elements in the order in which they came, each once. Whatever is done takes the same short time, however many
 /// there are.
-struct AgeList<Element: Hashable & Sendable>: Sendable {
+package struct AgeList<Element: Hashable & Sendable>: Sendable {
   private struct Neighbours: Sendable {
     var older: Element?
     var newer: Element?
@@ -8,19 +8,22 @@ struct AgeList<Element: Hashable & Sendable>: Sendable {
 
   private var neighbours: [Element: Neighbours] = [:]
   /// The one that came first.
-  private(set) var oldest: Element?
+  package private(set) var oldest: Element?
   private var newest: Element?
 
+  /// A list of nothing.
+  package init() {}
+
   /// How many there are.
-  var count: Int { neighbours.count }
+  package var count: Int { neighbours.count }
   /// Whether there is none.
-  var isEmpty: Bool { neighbours.isEmpty }
+  package var isEmpty: Bool { neighbours.isEmpty }
 
   /// Whether the element is there.
   func contains(_ element: Element) -> Bool { neighbours[element] != nil }
 
   /// Adds an element as the newest; one that is there keeps its place.
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     guard neighbours[element] == nil else { return }
     neighbours[element] = Neighbours(older: newest, newer: nil)
     if let newest {
@@ -32,7 +35,7 @@ struct AgeList<Element: Hashable & Sendable>: Sendable {
   }
 
   /// Takes an element out, if it is there.
-  mutating func remove(_ element: Element) {
+  package mutating func remove(_ element: Element) {
     guard let between = neighbours.removeValue(forKey: element) else { return }
     if let older = between.older {
       neighbours[older]?.newer = between.newer
@@ -49,9 +52,10 @@ struct AgeList<Element: Hashable & Sendable>: Sendable {
 
 extension AgeList: Sequence {
   /// From the oldest to the newest.
-  func makeIterator() -> Iterator { Iterator(list: self, next: oldest) }
+  package func makeIterator() -> Iterator { Iterator(list: self, next: oldest) }
 
-  struct Iterator: IteratorProtocol {
+  /// Goes from one element to the next newer.
+  package struct Iterator: IteratorProtocol {
     private let list: AgeList
     private var coming: Element?
 
@@ -60,7 +64,8 @@ extension AgeList: Sequence {
       coming = next
     }
 
-    mutating func next() -> Element? {
+    /// The next element; nil behind the newest.
+    package mutating func next() -> Element? {
       guard let element = coming else { return nil }
       coming = list.neighbours[element]?.newer
       return element

@@ -26,7 +26,8 @@ extension Limits {
     [
       "queue-bytes": \.queuedBytesMax, "unsent-bytes": \.unsentBytesMax,
       "skip-bytes": \.unsentBytesSoft, "list-cost": \.listCost,
-      "address-connections": \.connectionsPerAddressMax, "tables": \.tablesMax,
+      "address-connections": \.connectionsPerAddressMax,
+      "callers": \.callersMax, "address-callers": \.callersPerAddressMax, "tables": \.tablesMax,
       "watchers": \.watchersMax, "watchers-told": \.watchersAnnouncedMax,
       "offers-told": \.offerAudienceMax, "ignored": \.ignoredMax, "listed": \.listedMax,
       "wrong-tokens": \.wrongTokensMax, "wrong-codes": \.wrongCodesMax,
@@ -38,7 +39,8 @@ extension Limits {
 
   private static var durations: [String: WritableKeyPath<Limits, Duration>] {
     [
-      "first-line-ms": \.firstLineUnfinished, "unfinished-ms": \.lineUnfinished,
+      "caller-ms": \.callerTime, "first-line-ms": \.firstLineUnfinished,
+      "unfinished-ms": \.lineUnfinished,
       "idle-ms": \.idle, "advice-ms": \.adviceAfter, "ping-ms": \.pingAfter,
       "drop-ms": \.dropAfter, "stall-ms": \.unsentStall, "act-ms": \.actInterval,
     ]

@@ -101,6 +101,14 @@ extension Limits {
       Line(
         name: "address-connections", value: connectionsPerAddressMax, meaning: "of one address"),
       Line(name: "connections", value: connectionsMax, meaning: "in all"),
+      Line(
+        name: "callers", value: callersMax,
+        meaning: "for whom there is no room, until they say back"),
+      Line(
+        name: "address-callers", value: callersPerAddressMax, meaning: "of them from one address"),
+      Line(
+        name: "caller-ms", value: callerTime.wholeMilliseconds,
+        meaning: "that each of them has for it"),
       Line(name: "tables", value: tablesMax, meaning: "in all"),
       Line(name: "watchers", value: watchersMax, meaning: "of one table"),
       Line(

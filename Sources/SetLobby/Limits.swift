@@ -13,6 +13,12 @@ package struct Limits: Equatable, Sendable {
   package var connectionsMax = 10_000
   /// Connections from one address, 1 to 1,000,000.
   package var connectionsPerAddressMax = 8
+  /// Those for whom there is no room and who may still say that a seat is theirs, 1 to 10,000.
+  package var callersMax = 64
+  /// Those of them from one address, 1 to 10,000.
+  package var callersPerAddressMax = 4
+  /// How long each of them has for that.
+  package var callerTime: Duration = .seconds(10)
   /// New connections from one address: at once, and then one an interval.
   package var connects = Rate(burst: 20, interval: .seconds(3))
   /// Whether connections from this machine are counted by address too.
@@ -106,6 +112,15 @@ package struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
+  /// How many connections the shell has open at a time: those that are let in, those for whom there is no room, and as
+  /// many that have been told the last word.
+  package var descriptorsMax: Int { connectionsMax + 2 * callersMax }
+
+  /// How many connections are held for lost players at most, while as many are lost: an eighth of all.
+  ///
+  /// Not more, as a seat can be kept without a connection, and nobody may fill the server so.
+  var connectionsHeldMax: Int { (connectionsMax + 7) / 8 }
+
   /// How long a program that was asked whether it is there has for an answer.
   var answerTime: Duration { dropAfter - pingAfter }
 
@@ -128,6 +143,8 @@ extension Limits {
     let numbers: [(String, Int, ClosedRange<Int>)] = [
       ("connections", connectionsMax, 1...1_000_000),
       ("address-connections", connectionsPerAddressMax, 1...1_000_000),
+      ("callers", callersMax, 1...10_000),
+      ("address-callers", callersPerAddressMax, 1...10_000),
       ("list-cost", listCost, 1...lines.burst),
       ("offer-cost", offerCost, 1...lines.burst),
       ("queue-bytes", queuedBytesMax, 512...1_000_000),
@@ -157,6 +174,7 @@ extension Limits {
   private var durationProblem: Problem? {
     let day = 86_400_000
     let durations: [(String, Duration, ClosedRange<Int>)] = [
+      ("caller-ms", callerTime, 1000...day),
       ("first-line-ms", firstLineUnfinished, 1000...day),
       ("unfinished-ms", lineUnfinished, 1000...day),
       ("idle-ms", idle, 1000...day),

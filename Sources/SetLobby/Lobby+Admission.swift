@@ -9,28 +9,38 @@ extension Lobby {
     /// How many of its connections are open.
     var connections = 0
     var connects = TokenBucket()
+    /// Those of them that were let in by a token though there was no room.
+    var returns = TokenBucket()
     /// What all its connections say together.
     var chat = TokenBucket()
 
     /// Whether there is something to remember of it.
     func isOfInterest(at now: Instant) -> Bool {
-      connections > 0 || !connects.isRested(at: now) || !chat.isRested(at: now)
+      connections > 0 || !connects.isRested(at: now) || !returns.isRested(at: now)
+        || !chat.isRested(at: now)
     }
   }
 
-  /// Counts a connection of an address, or answers why it is turned away.
+  /// Counts a connection of an address, or answers why there is no room for it.
   mutating func admit(_ address: PeerAddress, at now: Instant) -> Denial.Full? {
-    guard !isShuttingDown, sessions.count < limits.connectionsMax else { return .server }
+    let held = min(kept.count, limits.connectionsHeldMax)
+    guard !isShuttingDown, sessions.count + held < limits.connectionsMax else { return .server }
     guard isCounted(address) else { return nil }
     var use = addresses[address] ?? AddressUse()
     guard use.connections < limits.connectionsPerAddressMax else { return .address }
     if limits.areRatesHeld, use.connects.take(of: limits.connects, at: now) != nil {
       return .addressRate
     }
-    use.connections += 1
     addresses[address] = use
+    count(address)
     sweepAddresses(at: now)
     return nil
+  }
+
+  /// Counts a connection of an address.
+  mutating func count(_ address: PeerAddress) {
+    guard isCounted(address) else { return }
+    addresses[address, default: AddressUse()].connections += 1
   }
 
   /// Whether what comes from an address is counted against its limits.
@@ -45,18 +55,22 @@ extension Lobby {
     addressesSweptAt = max(1024, 2 * addresses.count)
   }
 
-  mutating func turnAway(_ id: ConnectionID, _ address: PeerAddress, _ full: Denial.Full) {
+  /// Refuses a connection that has been told nothing yet.
+  mutating func refuse(_ id: ConnectionID, _ address: PeerAddress, _ full: Denial.Full) {
     done.append(.log(.turnedAway(address, full)))
     done.append(.send(id, HumanView.farewell(full)))
     done.append(.close(id))
   }
 
-  mutating func open(_ id: ConnectionID, _ address: PeerAddress, at now: Instant) {
+  /// Makes a session of a connection that is counted, and greets it unless that has been done.
+  mutating func open(
+    _ id: ConnectionID, _ address: PeerAddress, isGreeted: Bool = false, at now: Instant
+  ) {
     let name = nextGuest()
     let person = Person(number: lastPerson + 1, address: address)
     guard sessions.put(Session(id: id, person: person, name: name, at: now), as: id) else {
       release(address, at: now)
-      return turnAway(id, address, .server)
+      return refuse(id, address, .server)
     }
     lastPerson += 1
     present.append(id)
@@ -64,7 +78,7 @@ extension Lobby {
     join(id, .lobby)
     armSession(id)
     done.append(.log(.connected(id, address)))
-    send(.welcome(you: name), to: id)
+    if !isGreeted { send(.welcome(you: name), to: id) }
   }
 
   private mutating func nextGuest() -> PlayerName {

@@ -16,6 +16,8 @@ extension Lobby {
     package var tokens = 0
     /// Addresses that are remembered.
     package var addresses = 0
+    /// Connections for which there is no room.
+    package var callers = 0
     /// Entries in the queue of deadlines, those out of date with them.
     package var deadlines = 0
 
@@ -32,6 +34,7 @@ extension Lobby {
     census.names = names.count
     census.tokens = chairsByToken.count
     census.addresses = addresses.count
+    census.callers = doorstep.count
     census.deadlines = sessionDeadlines.count + tableDeadlines.count
     return census
   }

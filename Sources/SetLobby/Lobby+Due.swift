@@ -10,7 +10,9 @@ extension Lobby {
   package mutating func due(before now: Instant) -> Instant? {
     let table = tableDue(before: now)
     let session = sessionDue(before: table ?? now)
-    return session ?? table
+    let due = session ?? table
+    guard let waiting = doorstepDeadline, waiting < due ?? now else { return due }
+    return waiting
   }
 
   private mutating func tableDue(before now: Instant) -> Instant? {

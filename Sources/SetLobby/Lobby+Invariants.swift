@@ -23,6 +23,9 @@ extension Lobby {
     for (token, chair) in chairsByToken { checkToken(token, chair) }
     let counted = addresses.values.reduce(0) { $0 + $1.connections }
     precondition(counted <= sessions.count, "No address has connections that are gone.")
+    precondition(sessions.count <= limits.connectionsMax, "Connections have a limit.")
+    precondition(doorstep.count <= limits.callersMax, "So have those for whom there is no room.")
+    precondition(doorstep.ids.allSatisfy { !sessions.contains($0) }, "They are outside.")
     let seated = kept.flatMap(\.chairs).compactMap { $0?.connection }
     precondition(Set(seated).count == seated.count, "Nobody sits twice.")
     let listening = lounge.members.count + kept.reduce(0) { $0 + $1.crowd.members.count }

@@ -84,7 +84,7 @@ extension Lobby {
   }
 
   /// The seat that a token opens now.
-  private func chair(of token: Token, at now: Instant) -> ChairID? {
+  func chair(of token: Token, at now: Instant) -> ChairID? {
     guard let id = chairsByToken[token], let chair = tables[id.table]?[id.seat] else { return nil }
     if let used = chair.usedToken, used.token == token, used.until < now { return nil }
     return id

@@ -62,6 +62,8 @@ package struct Lobby: Sendable {
   /// Those of them whose players are lost.
   var kept = KeptSeats()
   var addresses: [PeerAddress: AddressUse] = [:]
+  /// Those for whom there was no room, while they may say that a seat is theirs.
+  var doorstep = Doorstep()
   /// What people have said to crowds lately.
   var crowdTalk = TokenBucket()
   /// The number of addresses at which those of no interest are forgotten.
@@ -113,9 +115,8 @@ extension Lobby {
   /// The earliest moment that something waits for: the end of a window, a clock, a grace, a silence. It may be
   /// out of date, and nothing happen then; it is never later than what does.
   package var armedDeadline: Instant? {
-    guard let table = tableDeadlines.earliest else { return sessionDeadlines.earliest }
-    guard let session = sessionDeadlines.earliest else { return table }
-    return min(table, session)
+    Instant.earlier(
+      tableDeadlines.earliest, .earlier(sessionDeadlines.earliest, doorstepDeadline))
   }
 
   /// Begins an input: each door calls it first.
@@ -135,7 +136,8 @@ extension Lobby {
     return latest
   }
 
-  /// Takes a new connection; one that is turned away gets a sentence and is closed.
+  /// Takes a new connection. One for which there is no room is kept for a line, which may hold the token of a seat;
+  /// then it gets a sentence and is closed.
   ///
   /// No other open connection has the slot of `id`; one that comes nevertheless is turned away.
   package mutating func connect(
@@ -143,7 +145,7 @@ extension Lobby {
   ) {
     let now = begin(at: now)
     if let full = admit(address, at: now) {
-      turnAway(id, address, full)
+      keepWaiting(id, address, full, at: now)
     } else {
       open(id, address, at: now)
     }
@@ -155,7 +157,11 @@ extension Lobby {
     _ bytes: Span<UInt8>, from id: ConnectionID, at now: Instant, into effects: inout [Effect]
   ) {
     let now = begin(at: now)
-    if sessions.contains(id) { read(bytes, at: id, now) }
+    if sessions.contains(id) {
+      read(bytes, at: id, now)
+    } else {
+      hear(bytes, at: id, now)
+    }
     flush(into: &effects)
   }
 
@@ -164,7 +170,11 @@ extension Lobby {
     _ id: ConnectionID, at now: Instant, into effects: inout [Effect]
   ) {
     let now = begin(at: now)
-    if sessions.contains(id) { readEnd(at: id, now) }
+    if sessions.contains(id) {
+      readEnd(at: id, now)
+    } else {
+      hearEnd(at: id, now)
+    }
     flush(into: &effects)
   }
 
@@ -177,6 +187,7 @@ extension Lobby {
       done.append(.log(.gone(id, name)))
       forget(id, isLost: true, at: now)
     }
+    doorstep.remove(id)
     flush(into: &effects)
   }
 
@@ -209,6 +220,8 @@ extension Lobby {
         wakeTable(entry.owner, from: entry.at, by: .tick, at: now)
       } else if let entry = sessionDeadlines.popDue(at: due) {
         wakeSession(entry.owner, from: entry.at, at: now)
+      } else {
+        clearDoorstep(at: due)
       }
     }
     if !waitingCrowds.isEmpty { serveCrowds(at: now) }
@@ -218,6 +231,7 @@ extension Lobby {
   /// Announces the end and closes all connections.
   package mutating func shutDown(at now: Instant, into effects: inout [Effect]) {
     let now = begin(at: now)
+    emptyDoorstep()
     for id in Array(sessions.ids) {
       send(.notice(.closing(milliseconds: 0)), to: id)
       sendLast(.closing, to: id)

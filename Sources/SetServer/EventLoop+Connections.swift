@@ -11,6 +11,7 @@ extension EventLoop {
   /// Lets in those who wait, so many a turn.
   mutating func letIn(at now: Instant) {
     for _ in 0..<Self.newcomersPerTurn {
+      makeRoom(at: now)
       guard let arrival = listener?.accept() else { return }
       switch consume arrival {
       case .newcomer(let socket, let address): welcome(socket, address, at: now)
@@ -20,6 +21,17 @@ extension EventLoop {
         pauseListening(error, at: now)
         return
       }
+    }
+  }
+
+  /// Lets go of those whose last word is on its way the longest, where a newcomer needs the descriptor: they may
+  /// go on talking for as long as it costs nobody anything.
+  private mutating func makeRoom(at now: Instant) {
+    while connections.count >= limits.descriptorsMax {
+      // Some that have come in this turn may have been turned away for those that came behind them.
+      if departures.isEmpty { settle(at: now) }
+      guard let longest = departures.oldest else { return }
+      close(Int(longest.slot))
     }
   }
 
@@ -35,7 +47,7 @@ extension EventLoop {
         ConnectionID(connection.token), from: PeerAddress(address), at: now, into: &effects)
     } catch {
       log.add("unwatched call=\(error)", at: now)
-      connections.close(Int(connection.token.slot))
+      close(Int(connection.token.slot))
     }
   }
 
@@ -119,10 +131,16 @@ extension EventLoop {
     }
   }
 
+  /// Lets go of a connection, without a word to the lobby.
+  mutating func close(_ slot: Int) {
+    if let token = connections[slot].connection?.token { departures.remove(token) }
+    connections.close(slot)
+  }
+
   /// Gives up a connection at once.
   private mutating func lose(_ slot: Int, at now: Instant) {
     guard let connection = connections[slot].connection else { return }
-    connections.close(slot)
+    close(slot)
     if connection.isOpen {
       lobby.disconnect(ConnectionID(connection.token), at: now, into: &effects)
     }
@@ -213,6 +231,7 @@ extension EventLoop {
   private mutating func finish(_ id: ConnectionID, at now: Instant) {
     guard let connection = connections.connection(for: PollToken(id)) else { return }
     connection.finish()
+    departures.append(connection.token)
     give(id.slot, until: now + finishTime)
     mark(id.slot)
   }
@@ -239,7 +258,7 @@ extension EventLoop {
     case .ended: give(slot, until: now + Self.drainTime)
     case .draining: break
     case .over:
-      connections.close(slot)
+      close(slot)
       return
     case .tooSlow:
       logSlow(slot, connection, at: now)

@@ -33,6 +33,8 @@ struct EventLoop: ~Copyable {
   /// Nil once the server stops.
   var listener: Listener?
   var connections = ConnectionTable()
+  /// Those that have been told the last word, in the order in which that was.
+  var departures = AgeList<PollToken>()
   var agenda = DeadlineQueue<PollToken>()
   var log: Log
 
@@ -80,14 +82,9 @@ struct EventLoop: ~Copyable {
   /// When, by the clock of the machine, a turn is to be taken though no socket is ready, if ever.
   var deadline: Instant? {
     guard !lobby.hasWaitingCrowds else { return clock.reading(past: LobbyClock.before(time)) }
-    let earliest = Self.earlier(lobby.armedDeadline, Self.earlier(agenda.earliest, log.deadline))
+    let earliest = Instant.earlier(
+      lobby.armedDeadline, Instant.earlier(agenda.earliest, log.deadline))
     return earliest.map(clock.reading(past:))
-  }
-
-  private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
-    guard let one else { return other }
-    guard let other else { return one }
-    return min(one, other)
   }
 
   // MARK: - A turn
@@ -100,7 +97,7 @@ struct EventLoop: ~Copyable {
     guard status == nil else { return 0 }
     let count = fetchEvents(waiting: milliseconds)
     var now = time
-    let due = Self.earlier(lobby.due(before: now), slowDue(before: now))
+    let due = Instant.earlier(lobby.due(before: now), slowDue(before: now))
     // In the millisecond of a deadline there may be more input, which beats it.
     var end = due != nil || lobby.armedDeadline == now ? LobbyClock.before(now) : now
     let inputTime = clock.inputTime(at: now, before: due)
@@ -198,9 +195,7 @@ struct EventLoop: ~Copyable {
   /// Lets go of all connections and of the log, when no turn will follow.
   mutating func closeAll() {
     log.end()
-    for slot in connections.indices where connections[slot].connection != nil {
-      connections.close(slot)
-    }
+    for slot in connections.indices where connections[slot].connection != nil { close(slot) }
   }
 
   /// Tells the operator something.

@@ -15,7 +15,7 @@ package enum Launch {
     static let noPermission: Int32 = 77
   }
 
-  /// Descriptors that are no connections: the standard ones, those of Dispatch, last words on their way.
+  /// Descriptors that are no connections: the standard ones and those of Dispatch.
   private static let descriptorsReserved = 32
 
   /// Why the program does not start: what it says in one line, and its status.
@@ -61,14 +61,21 @@ package enum Launch {
   }
 
   private static func limits(for options: Options) throws(Failure) -> Limits {
-    let most: Int
+    let descriptors: Int
     do throws(SocketError) {
-      most = try DescriptorLimit.raise() - descriptorsReserved
+      descriptors = try DescriptorLimit.raise()
     } catch {
       throw Failure(text: "\(error)", status: Status.system)
     }
+    var limits = Limits()
+    // Where descriptors are few, few may wait.
+    let room = descriptors - descriptorsReserved
+    limits.callersMax = max(1, min(limits.callersMax, room / 8))
+    limits.areRatesHeld = options.areRatesHeld
+    try change(&limits, as: options.limits ?? "")
+    let most = room - (limits.descriptorsMax - limits.connectionsMax)
     guard most >= 2 else {
-      let text = "a limit of \(most + descriptorsReserved) descriptors is too low; see ulimit -n"
+      let text = "a limit of \(descriptors) descriptors is too low; see ulimit -n"
       throw Failure(text: text, status: Status.system)
     }
     if let wanted = options.clientsMax, wanted > most {
@@ -77,10 +84,7 @@ package enum Launch {
         + "see ulimit -n"
       throw Failure(text: text, status: Status.usage)
     }
-    var limits = Limits()
     limits.connectionsMax = options.clientsMax ?? min(most, 1_000_000)
-    limits.areRatesHeld = options.areRatesHeld
-    try change(&limits, as: options.limits ?? "")
     return limits
   }
 

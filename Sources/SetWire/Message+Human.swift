@@ -4,12 +4,26 @@ extension HumanView {
   /// The first line on every connection.
   static let greeting = "SET/1 Find 3 cards where each feature is all the same or all different."
 
-  /// All that a connection is told for which there is no room.
+  /// What a connection is told at once for which there is no room, if it is kept for a line.
+  package static let greetingAtTheDoor: [UInt8] = {
+    var prose = Prose()
+    prose.line(greeting)
+    prose.line("There is no room for newcomers now. If a game waits for you, type: back TOKEN")
+    return prose.bytes
+  }()
+
+  /// The last that a connection is told for which there is no room.
+  package static func refusal(_ full: Denial.Full) -> [UInt8] {
+    var prose = Prose()
+    prose.write(.denied(.full(full), tag: nil), HumanSettings())
+    return prose.bytes
+  }
+
+  /// All that a connection is told that is not even kept for a line.
   package static func farewell(_ full: Denial.Full) -> [UInt8] {
     var prose = Prose()
     prose.line(greeting)
-    prose.write(.denied(.full(full), tag: nil), HumanSettings())
-    return prose.bytes
+    return prose.bytes + refusal(full)
   }
 
   /// Appends a message to one connection; nothing for what only programs need.

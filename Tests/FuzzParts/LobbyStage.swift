@@ -40,6 +40,8 @@ package struct LobbyStage {
       limits.tablesMax = 2
       limits.watchersMax = 1
       limits.connectionsMax = 5
+      limits.callersMax = 2
+      limits.callersPerAddressMax = 1
       limits.ignoredMax = 1
       limits.listedMax = 2
     }

@@ -160,20 +160,28 @@ import Testing
   @Test func `An address has eight connections, and twenty new ones at once`() {
     let address = PeerAddress(ipv4: 192, 0, 2, 1)
     var hall = Hall(limits: Limits())
-    for index in 0..<9 { hall.connect("a\(index)", from: address) }
+    for index in 0..<9 {
+      hall.connect("a\(index)", from: address)
+      hall.send("a\(index)", "time")
+    }
     #expect((0..<9).filter { hall.isClosed("a\($0)") } == [8])
-    let farewell = hall.read("a8")
-    #expect(farewell.first?.hasPrefix("SET/1 ") == true)
-    #expect(farewell.dropFirst().map { $0.prefix(2) } == ["! "])
+    #expect(
+      hall.read("a8").last
+        == "! Too many connections come from your address. Close one of them first.")
     hall.connect("other", from: PeerAddress(ipv4: 192, 0, 2, 2))
     #expect(!hall.isClosed("other"))
     for index in 0..<14 {
       hall.drop("a0")
       hall.connect("a0", from: address)
+      hall.send("a0", "time")
       #expect(hall.isClosed("a0") == (index >= 12), "connection \(index + 9)")
     }
+    #expect(
+      hall.read("a0").last
+        == "! Too many new connections come from your address. Wait a minute.")
     hall.wait(.seconds(3))
     hall.connect("a0", from: address)
+    hall.send("a0", "time")
     #expect(!hall.isClosed("a0"))
   }
 
@@ -184,8 +192,12 @@ import Testing
     #expect(!hall.isClosed("a29"))
     limits.isLoopbackCounted = true
     hall = Hall(limits: limits)
-    for index in 0..<9 { hall.connect("a\(index)") }
-    #expect(hall.isClosed("a8"))
+    for index in 0..<9 {
+      hall.connect("a\(index)")
+      hall.send("a\(index)", "time")
+    }
+    let isLastClosed = hall.isClosed("a8")
+    #expect(isLastClosed)
   }
 
   @Test func `The server has room for so many connections and tables`() {
@@ -195,7 +207,9 @@ import Testing
     var hall = Hall(limits: limits)
     for name in ["ann", "bob", "cat"] { hall.program(name) }
     hall.connect("dan")
-    #expect(hall.isClosed("dan"))
+    hall.send("dan", "hello 1")
+    let isClosed = hall.isClosed("dan")
+    #expect(isClosed)
     #expect(hall.ask("ann", "solo").last == "ok re=-")
     #expect(hall.ask("bob", "solo").last == "error re=- code=full")
     hall.send("ann", "leave")

@@ -38,9 +38,37 @@ struct EventLoopTests {
     let newcomer = try early ?? Client(port: port)
     let count = loop.turn(waiting: 60_000)
     #expect(count == 2, "one batch has both")
-    let text = newcomer.text(through: "\r\n")
+    let text = newcomer.text(through: "Enter:\r\n")
     #expect(text.hasPrefix("SET/1 "))
-    #expect(!text.contains("\r\n! "))
+    #expect(text.contains("You are guest"))
+  }
+
+  @Test("keeps no descriptor for those who are turned away when others need it")
+  func departures() throws {
+    var limits = Limits()
+    limits.connectionsMax = 1
+    limits.callersMax = 2
+    var loop = try EventLoop(limits: limits)
+    let address = loop.listener?.address
+    let port = try #require(address?.port)
+    let player = try Client(port: port)
+    while loop.connections.count < 1 { _ = loop.turn(waiting: 60_000) }
+    // They say nothing and stay when they are sent away.
+    let crowd = try (0..<40).map { _ in try Client(port: port) }
+    while loop.turn(waiting: 0) > 0 {
+      let count = loop.connections.count
+      #expect(count <= limits.descriptorsMax)
+    }
+    for client in crowd.dropLast(2) {
+      #expect(client.text(through: "later.\r\n").contains("\r\n! The server is full"))
+    }
+    for client in crowd.suffix(2) {
+      let text = client.text(through: "TOKEN\r\n")
+      #expect(text.contains("There is no room"))
+    }
+    try player.send("hello 1\n@x ping\n")
+    _ = loop.turn(waiting: 60_000)
+    #expect(player.text(through: "re=x").contains("re=x"))
   }
 
   @Test("gives what each of many said to its own, also what came in one batch and is long")

@@ -214,6 +214,7 @@ struct ServerTests {
       _ = second.text(through: "\r\n")
       for _ in 0..<20 {
         let third = try Client(server)
+        try third.send("hello 1\n")
         let text = third.textToEnd()
         #expect(text.hasPrefix("SET/1 ") && text.contains("\r\n! "))
         #expect(third.isOver)
