@@ -17,6 +17,12 @@ public struct Instant: Hashable, Comparable, Sendable {
     return Instant(nanoseconds: nanoseconds - (rest < 0 ? rest + 1_000_000 : rest))
   }
 
+  /// The moment itself if it starts a millisecond, otherwise the start of the next one.
+  package var wholeMillisecondUp: Instant {
+    let whole = wholeMillisecond
+    return whole == self ? self : whole.adding(milliseconds: 1)
+  }
+
   /// The earlier of two moments, of which each may be never.
   @inlinable
   package static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {

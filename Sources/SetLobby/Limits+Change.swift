@@ -48,7 +48,8 @@ extension Limits {
 
   private static var rates: [String: WritableKeyPath<Limits, Rate>] {
     [
-      "line": \.lines, "chat": \.chat, "address-chat": \.addressChat,
+      "line": \.lines, "input": \.input, "address-answer": \.addressAnswers, "answer": \.answers,
+      "chat": \.chat, "address-chat": \.addressChat,
       "crowd": \.crowdTalk, "play": \.plays, "strike": \.strikes,
       "connect": \.connects, "code": \.codes,
     ]

@@ -52,6 +52,24 @@ extension Limits {
         name: "line-ms", value: held(lines.interval.wholeMilliseconds),
         meaning: "for each line more; lines above it wait"),
       Line(
+        name: "input-burst", value: held(input.burst),
+        meaning: "arrivals at once, each of 16 bytes begun; more close the connection"),
+      Line(
+        name: "input-ms", value: held(input.interval.wholeMilliseconds),
+        meaning: "for each of them more"),
+      Line(
+        name: "address-answer-burst", value: held(addressAnswers.burst),
+        meaning: "times 16 KiB of answers to one address at once; above it lines wait"),
+      Line(
+        name: "address-answer-ms", value: held(addressAnswers.interval.wholeMilliseconds),
+        meaning: "for each 16 KiB more"),
+      Line(
+        name: "answer-burst", value: held(answers.burst),
+        meaning: "times 16 KiB of answers in all at once; above it lines wait"),
+      Line(
+        name: "answer-ms", value: held(answers.interval.wholeMilliseconds),
+        meaning: "for each 16 KiB more"),
+      Line(
         name: "list-cost", value: held(listCost), meaning: "lines that who and tables count as"),
       Line(name: "offer-cost", value: held(offerCost), meaning: "lines that duel counts as"),
       Line(name: "chat-burst", value: held(chat.burst), meaning: "say and tell at once"),

@@ -43,6 +43,18 @@ package struct Limits: Equatable, Sendable {
 
   /// Lines other than plays: at once, and then one an interval.
   package var lines = Rate(burst: 10, interval: .milliseconds(200))
+  /// What comes from a connection, whatever it is, in pieces of `inputPiece` bytes, of which each arrival begins a new
+  /// one: at once, and then one an interval. More ends the connection.
+  package var input = Rate(burst: 4096, interval: .milliseconds(4))
+  /// The bytes of a piece of `input`.
+  package static let inputPiece = 16
+  /// What is answered to lines other than plays, in pieces of `answerPiece` bytes, to all connections of one address:
+  /// at once, and then one an interval. Above it lines wait.
+  package var addressAnswers = Rate(burst: 16, interval: .milliseconds(256))
+  /// The same of all connections.
+  package var answers = Rate(burst: 2048, interval: .milliseconds(1))
+  /// The bytes of a piece of `answers`.
+  package static let answerPiece = 16 * 1024
   /// As how many lines `who` and `tables` count, 1 to the burst of `lines`.
   package var listCost = 4
   /// As how many lines `duel` counts, 1 to the burst of `lines`.
@@ -198,7 +210,8 @@ extension Limits {
 
   private var rateProblem: Problem? {
     let rates: [(String, Rate)] = [
-      ("connect", connects), ("line", lines), ("chat", chat),
+      ("connect", connects), ("line", lines), ("input", input), ("chat", chat),
+      ("address-answer", addressAnswers), ("answer", answers),
       ("address-chat", addressChat), ("crowd", crowdTalk), ("play", plays), ("strike", strikes),
       ("code", codes),
     ]

@@ -11,13 +11,15 @@ extension Lobby {
     var connects = TokenBucket()
     /// Those of them that were let in by a token though there was no room.
     var returns = TokenBucket()
+    /// What is answered to all its connections together.
+    var answered = TokenBucket()
     /// What all its connections say together.
     var chat = TokenBucket()
 
     /// Whether there is something to remember of it.
     func isOfInterest(at now: Instant) -> Bool {
       connections > 0 || !connects.isRested(at: now) || !returns.isRested(at: now)
-        || !chat.isRested(at: now)
+        || !answered.isRested(at: now) || !chat.isRested(at: now)
     }
   }
 

@@ -14,6 +14,7 @@ extension Lobby {
 
   mutating func read(_ bytes: Span<UInt8>, at id: ConnectionID, _ now: Instant) {
     guard sessions[id]?.isInputOver == false else { return }
+    guard mayArrive(bytes.count, at: id, now) else { return end(id, .flood, at: now) }
     sessions[id]?.heardAt = now
     sessions[id]?.pingedAt = nil
     sessions[id]?.lines.exchangeStore(with: &reading)
@@ -79,7 +80,28 @@ extension Lobby {
         delay(id, cost: cost, isChat: isChat, at: now) == nil
       else { return enqueue(.line(line), at: id, now) }
     }
+    answerCounted(line, at: id, now)
+  }
+
+  /// Answers a line, and counts the bytes of it that its sender is told.
+  private mutating func answerCounted(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
+    let before = sessions[id]?.pending.count ?? 0
     answer(line, at: id, now)
+    guard limits.areRatesHeld, let session = sessions[id] else { return }
+    let count = max(0, session.pending.count - before)
+    let (inAll, ofAddress) = (limits.answers, limits.addressAnswers)
+    answered.charge(count, partsOf: Limits.answerPiece, of: inAll, at: now)
+    addresses[session.address]?.answered.charge(
+      count, partsOf: Limits.answerPiece, of: ofAddress, at: now)
+  }
+
+  /// Whether so many bytes may come now. Most that comes is lines, which have limits of their own; what is never
+  /// answered costs work too.
+  private mutating func mayArrive(_ count: Int, at id: ConnectionID, _ now: Instant) -> Bool {
+    let pieces = count / Limits.inputPiece + 1
+    let input = limits.input
+    return !limits.areRatesHeld
+      || sessions[id]?.inputBucket.take(pieces, of: input, at: now) == nil
   }
 
   /// Answers what telnet asks. It counts as a line, as whoever asks without end would else cost without end.
@@ -133,6 +155,7 @@ extension Lobby {
     _ id: ConnectionID, cost: Int, isChat: Bool, at now: Instant
   ) -> Instant? {
     guard limits.areRatesHeld else { return nil }
+    if let ready = answersReady(at: id, now) { return ready }
     let lines = limits.lines
     if isChat {
       guard var chat = sessions[id]?.chatBucket, let address = sessions[id]?.address else {
@@ -149,6 +172,13 @@ extension Lobby {
       return nil
     }
     return sessions[id]?.lineBucket.take(cost, of: lines, at: now)
+  }
+
+  /// When more may be answered, to the address of a connection and to all; nil if it is now.
+  private func answersReady(at id: ConnectionID, _ now: Instant) -> Instant? {
+    if let ready = answered.overdrawn(of: limits.answers, at: now) { return ready }
+    let use = sessions[id].flatMap { addresses[$0.address] }
+    return use?.answered.overdrawn(of: limits.addressAnswers, at: now)
   }
 }
 
@@ -172,14 +202,15 @@ extension Lobby {
       case .play: break
       case .line(let cost, let isChat):
         if let ready = delay(id, cost: cost, isChat: isChat, at: now) {
-          sessions[id]?.queueReadyAt = ready
+          // Time comes in whole milliseconds; nothing that waits for a part of one would ever be due.
+          sessions[id]?.queueReadyAt = ready.wholeMillisecondUp
           return armSession(id)
         }
       }
       sessions[id]?.queue.removeFirst()
       sessions[id]?.queuedBytes -= next.bytes
       switch next.item {
-      case .line(let line): answer(line, at: id, now)
+      case .line(let line): answerCounted(line, at: id, now)
       case .telnet(let reply): send(reply, to: id)
       }
       guard sessions.contains(id) else { return }

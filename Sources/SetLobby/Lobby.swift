@@ -64,6 +64,8 @@ package struct Lobby: Sendable {
   var addresses: [PeerAddress: AddressUse] = [:]
   /// Those for whom there was no room, while they may say that a seat is theirs.
   var doorstep = Doorstep()
+  /// What has been answered lately, to all.
+  var answered = TokenBucket()
   /// What people have said to crowds lately.
   var crowdTalk = TokenBucket()
   /// The number of addresses at which those of no interest are forgotten.

@@ -60,6 +60,7 @@ struct Session: Sendable {
   var queuedBytes = 0
   /// When the rate allows the first line of the queue.
   var queueReadyAt: Instant?
+  var inputBucket = TokenBucket()
   var lineBucket = TokenBucket()
   var chatBucket = TokenBucket()
   var strikeBucket = TokenBucket()

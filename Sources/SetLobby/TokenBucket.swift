@@ -33,6 +33,18 @@ struct TokenBucket: Equatable, Sendable {
     return nil
   }
 
+  /// Takes what has been used already, room or not, in parts of one that the rate counts.
+  mutating func charge(_ count: Int, partsOf whole: Int, of rate: Rate, at now: Instant) {
+    restedAt = max(restedAt, now.nanoseconds) + rate.nanoseconds * Int64(count) / Int64(whole)
+  }
+
+  /// When there will be room again; nil if there is.
+  func overdrawn(of rate: Rate, at now: Instant) -> Instant? {
+    let room = rate.nanoseconds * Int64(rate.burst)
+    guard restedAt > now.nanoseconds + room else { return nil }
+    return Instant(nanoseconds: restedAt - room)
+  }
+
   /// Whether all of the rate is there again, so that the bucket need not be remembered.
   func isRested(at now: Instant) -> Bool { restedAt <= now.nanoseconds }
 }

@@ -97,3 +97,85 @@ import Testing
     #expect(hall.read("bob").last?.hasSuffix(": now") == true)
   }
 }
+
+/// What comes in and gets no answer, and how much of answers there is.
+@Suite struct VolumeTests {
+  private static let street = PeerAddress(ipv4: 192, 0, 2, 7)
+
+  @Test("Who sends without end what gets no answer is closed", arguments: [1, 2, 100, 1000])
+  func noise(cut: Int) {
+    // IAC NOP, a line that never ends, and a telnet option that never ends.
+    for noise: [UInt8] in [[255, 241], [0x78], [255, 250, 31, 1]] {
+      var limits = Limits()
+      limits.input = Rate(burst: 300, interval: .milliseconds(4))
+      var hall = Hall(limits: limits)
+      hall.play("ann", "bob")
+      var sent = 0
+      let packet = Array(repeatElement(noise, count: cut).joined().prefix(cut))
+      while !hall.isClosed("ann"), sent < 10_000 {
+        hall.send("ann", bytes: packet)
+        sent += cut
+      }
+      #expect(hall.isClosed("ann"))
+      #expect(sent >= 290)
+      #expect(hall.read("ann").last == "bye why=slow-down")
+    }
+  }
+
+  @Test("Who sends four kilobytes a second, for ten minutes, is not")
+  func steady() {
+    var hall = Hall(limits: Limits())
+    hall.program("ann")
+    let noise = Array(repeatElement([255, 241] as [UInt8], count: 1900).joined())
+    for _ in 0..<600 {
+      hall.send("ann", bytes: noise)
+      hall.wait(.seconds(1))
+    }
+    #expect(!hall.isClosed("ann"))
+  }
+
+  @Test("Answers to one address have a limit, above which lines wait and none is dropped")
+  func address() {
+    var limits = Limits()
+    limits.addressAnswers = Rate(burst: 1, interval: .seconds(3600))
+    var hall = Hall(limits: limits)
+    hall.connect("ann", from: Self.street)
+    hall.connect("bob", from: Self.street)
+    hall.connect("cat", from: PeerAddress(ipv4: 192, 0, 2, 8))
+    for name in ["ann", "bob", "cat"] { _ = hall.take(name) }
+    let page = { (hall: inout Hall, who: String) in
+      hall.send(who, "help")
+      return hall.take(who).count
+    }
+    let size = page(&hall, "ann")
+    #expect(size > 500)
+    var told = size
+    while told <= Limits.answerPiece, told > 0 {
+      hall.wait(.milliseconds(200))
+      let count = page(&hall, told % 2 == 0 ? "ann" : "bob")
+      #expect(count == size)
+      told = count > 0 ? told + count : 0
+    }
+    #expect(page(&hall, "bob") == 0)
+    #expect(page(&hall, "cat") == size)
+    hall.wait(.seconds(125))
+    #expect(hall.take("bob").count >= size)
+  }
+
+  @Test("Answers in all have a limit too, which no play waits for")
+  func all() {
+    var limits = Limits()
+    limits.answers = Rate(burst: 1, interval: .seconds(3600))
+    var hall = Hall(limits: limits)
+    hall.play("ann", "bob")
+    hall.program("cat")
+    for _ in 0..<100 {
+      hall.send("cat", "help")
+      hall.wait(.milliseconds(200))
+    }
+    #expect(hall.take("cat").count < 2 * Limits.answerPiece)
+    #expect(hall.ask("ann", "@p claim").last == "ok re=p")
+    hall.send("bob", "ping")
+    #expect(!hall.read("bob").contains("ok re=-"))
+  }
+}
