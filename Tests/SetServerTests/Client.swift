@@ -11,8 +11,15 @@ final class Client {
   /// Whether the server has ended or broken the connection.
   private(set) var isOver = false
 
-  init(port: UInt16) throws {
-    socket = try Socket.connected(to: .loopbackV4.with(port: port))
+  /// Whether this machine can be reached by its IPv6 loopback address.
+  static let hasIPv6 = (try? Listener.open(host: "::1", port: 0)) != nil
+
+  init(_ address: SocketAddress) throws {
+    socket = try Socket.connected(to: address)
+  }
+
+  convenience init(port: UInt16) throws {
+    try self.init(.loopbackV4.with(port: port))
   }
 
   convenience init(_ server: Server) throws {

@@ -8,17 +8,40 @@ import Testing
 
 @Suite("The server")
 struct ServerTests {
-  @Test("greets whoever comes, by IPv4 and IPv6, and answers")
+  @Test("greets whoever comes, and answers")
   func greeting() async throws {
     try await withServer { server in
-      let client = try Client(server)
-      #expect(client.text(through: "\r\n").hasPrefix("SET/1 "))
-      try client.send("hello 1\r\n")
-      #expect(client.text(through: "hello 1 ").contains("hello 1 "))
-      if let other = try? Socket.connected(to: .loopbackV6.with(port: server.port)) {
-        #expect(other.number > 0)
+      try greet(Client(server))
+    }
+  }
+
+  @Test(
+    "greets and answers by IPv6 too, and counts its connections by their own address",
+    .enabled(if: Client.hasIPv6, "this machine has no ::1"))
+  func greetingV6() async throws {
+    try await withServer {
+      $0.isLoopbackCounted = true
+      $0.connectionsPerAddressMax = 2
+    } test: { server in
+      let addresses = [SocketAddress.loopbackV6, .loopbackV4].map { $0.with(port: server.port) }
+      for address in addresses {
+        let kept = try [Client(address), Client(address)]
+        for client in kept { try greet(client) }
+        let text = try Client(address).textToEnd()
+        #expect(text.contains("\r\n! Too many connections come from your address."))
+        try kept[0].send("quit\n")
+        #expect(kept[0].textToEnd().contains("bye why=quit"))
+        try greet(Client(address))
+        #expect(!kept[1].isOver)
       }
     }
+  }
+
+  /// Has a client be greeted and its hello be answered.
+  private func greet(_ client: Client) throws {
+    #expect(client.text(through: "\r\n").hasPrefix("SET/1 "))
+    try client.send("hello 1\r\n")
+    #expect(client.text(through: "ok re=-").contains("hello 1 you=guest"))
   }
 
   @Test("takes lines as they come: one byte at a time, or many at once")

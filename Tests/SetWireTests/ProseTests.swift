@@ -3,24 +3,56 @@ import Testing
 
 @testable import SetWire
 
+private func repeated(_ text: String, _ count: Int) -> String {
+  String(repeating: text, count: count)
+}
+
 @Suite("Prose")
 struct ProseTests {
+  /// Texts that fit a line, and as what they are written.
+  static let narrowTexts: [(text: String, line: String)] = [
+    ("", ""), ("a", "a"), (" ", " "), ("  two  blanks  ", "  two  blanks  "),
+    ("You are ann now.", "You are ann now."),
+    ("ann\(Prose.tie)3, bob\(Prose.tie)4", "ann 3, bob 4"), ("\(Prose.tie)", " "),
+    (repeated("x", 78), repeated("x", 78)),
+    (repeated("x y ", 19) + "xy", repeated("x y ", 19) + "xy"),
+  ]
+
   @Test(
-    "A text that fits a line is written as one that may have to be broken",
-    arguments: [
-      "", "a", " ", "  two  blanks  ", "You are ann now.", "ann\(Prose.tie)3, bob\(Prose.tie)4",
-      "\(Prose.tie)", String(repeating: "x", count: 78),
-      String(repeating: "x y ", count: 19) + "xy",
-    ])
-  func bothWays(text: String) {
+    "A text that fits a line is written as it stands, ties as blanks, whether or not it may have to be broken",
+    arguments: narrowTexts)
+  func fitting(text: String, line: String) {
     var narrow = Prose()
     let isNarrow = narrow.write(narrow: text)
     #expect(isNarrow)
+    #expect(narrow.bytes == Array(line.utf8))
     var wrapping = Prose()
     wrapping.write(wrapping: text)
-    #expect(narrow.bytes == wrapping.bytes)
-    #expect(narrow.bytes.count == text.utf8.count)
-    #expect(!narrow.bytes.contains(1))
+    #expect(wrapping.bytes == Array(line.utf8))
+    var sentence = Prose()
+    sentence.line(text)
+    #expect(lines(sentence.bytes) == [line])
+  }
+
+  /// Texts and the lines that they are broken into.
+  static let wideTexts: [(text: String, lines: [String])] = [
+    (repeated("x", 75) + " yy", [repeated("x", 75) + " yy"]),
+    (repeated("x", 76) + " yy", [repeated("x", 76), "  yy"]),
+    (repeated("x", 70) + " a\(Prose.tie)bcdefg", [repeated("x", 70), "  a bcdefg"]),
+    (repeated("x", 80), [repeated("x", 78), "  xx"]),
+    (repeated("x", 155), [repeated("x", 78), "  " + repeated("x", 76), "  x"]),
+    (repeated("abcdefg ", 10) + "z", [repeated("abcdefg ", 9).dropLast() + "", "  abcdefg z"]),
+    // What is beyond ASCII may be wide, and takes two columns.
+    ("a " + repeated("\u{4E00}", 38) + " b", ["a " + repeated("\u{4E00}", 38), "  b"]),
+  ]
+
+  @Test(
+    "A text that is too wide is broken at the last blank that is no tie, or where the line ends",
+    arguments: wideTexts)
+  func broken(text: String, expected: [String]) {
+    var prose = Prose()
+    prose.line(text)
+    #expect(lines(prose.bytes) == expected)
   }
 
   @Test("A text that is too wide, or has more than ASCII, is left to be broken")

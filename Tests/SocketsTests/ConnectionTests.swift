@@ -76,8 +76,8 @@ struct ConnectionTests {
     let readiness = try pair.nextReadiness()
     #expect(pair.connection.receive(into: &buffer, on: readiness) == .bytes(6))
 
-    try pair.fill(leaving: 2000)
-    pair.connection.append([UInt8](repeating: 65, count: 4001))
+    try pair.client.narrow()
+    pair.connection.append([UInt8](repeating: 65, count: Loopback.systemMax + 4001))
     #expect(pair.connection.flush() == .tooSlow)
   }
 

@@ -97,7 +97,8 @@ struct HangUpTests {
     case .idle: break
     case .withUnreadInput: _ = try pair.client.send(filler)
     case .behind, .finishing:
-      try pair.fill(leaving: 20_000)
+      try pair.client.narrow()
+      try pair.fill(leaving: Loopback.systemMax + 20_000)
       #expect(pair.connection.isBehind)
       if moment == .finishing { pair.connection.finish() }
     case .inputOver:

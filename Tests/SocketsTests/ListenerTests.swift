@@ -21,7 +21,9 @@ struct ListenerTests {
     _ = client
   }
 
-  @Test("without a host it serves IPv4 and IPv6 on one port")
+  @Test(
+    "without a host it serves IPv4 and IPv6 on one port",
+    .enabled(if: hasIPv6, "this machine has no ::1"))
   func bothFamilies() throws {
     var listener = try Listener.open(host: nil, port: 0)
     let port = listener.address.port
@@ -35,9 +37,7 @@ struct ListenerTests {
     #expect(peer.description == "127.0.0.1", "an IPv4 peer of an IPv6 socket is told as IPv4")
     let own = try v4.localAddress()
     #expect(peer == own)
-    guard listener.address.family == AF_INET6,
-      let v6 = try? Socket.connected(to: .loopbackV6.with(port: port))
-    else { return }
+    let v6 = try Socket.connected(to: .loopbackV6.with(port: port))
     wait(for: POLLIN, on: listener.socket.number)
     guard case .newcomer(_, from: let other) = listener.accept() else {
       Issue.record("nobody came")

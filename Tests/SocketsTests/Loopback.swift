@@ -10,6 +10,9 @@ struct Loopback: ~Copyable {
   let connection: Connection
   var client: Socket
 
+  /// More than the system on both sides holds for a client whose socket was narrowed.
+  static let systemMax = 1 << 20
+
   init(limits: Connection.OutputLimits = .init()) throws {
     var listener = try Listener(on: .loopbackV4)
     let client = try Socket.connected(to: listener.address)
@@ -32,7 +35,8 @@ struct Loopback: ~Copyable {
     return event.readiness
   }
 
-  /// Sends until the system on either side takes no more, and this much is left unsent.
+  /// Sends until the system on either side takes no more, and this much is left unsent. What the system has it may
+  /// still be passing on, and then take more: only of more than `systemMax` some stays unsent whatever happens.
   mutating func fill(leaving unsent: Int) throws {
     let filler = [UInt8](repeating: 65, count: 1000)
     repeat {
@@ -83,3 +87,16 @@ func receive(_ wanted: Int, from socket: borrowing Socket) throws -> [UInt8] {
 func pattern(_ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
 }
+
+extension Socket {
+  /// Has the system keep little of what is not read, and no more as time goes on.
+  func narrow() throws {
+    var bytes: Int32 = 4096
+    let length = socklen_t(MemoryLayout<Int32>.size)
+    let number = number
+    _ = try system(.setOption) { setsockopt(number, SOL_SOCKET, SO_RCVBUF, &bytes, length) }
+  }
+}
+
+/// Whether this machine can be reached by its IPv6 loopback address.
+let hasIPv6 = (try? Listener(on: .loopbackV6)) != nil
