@@ -123,7 +123,7 @@ package enum Happening: Equatable, Sendable {
   }
 
   /// What a window was opened by.
-  package enum Cause: Equatable, Sendable {
+  package enum Cause: CaseIterable, Equatable, Sendable {
     /// The others may answer a miss.
     case miss
     /// The others may find a Set before more cards come.
@@ -133,7 +133,7 @@ package enum Happening: Equatable, Sendable {
   /// Cards that were dealt to the board.
   package struct Dealing: Equatable, Sendable {
     /// Why they came.
-    package enum Reason: Equatable, Sendable {
+    package enum Reason: CaseIterable, Equatable, Sendable {
       /// In place of a found Set.
       case refill
       /// Called for.
@@ -170,7 +170,7 @@ package enum Happening: Equatable, Sendable {
   }
 
   /// What became of a pause.
-  package enum PauseState: Equatable, Sendable {
+  package enum PauseState: CaseIterable, Equatable, Sendable {
     /// The player asks for it; the request lapses after the milliseconds.
     case asked
     /// The player agrees to what another asked for; the request lapses after the milliseconds.
@@ -186,7 +186,7 @@ package enum Happening: Equatable, Sendable {
   }
 
   /// Why a game ended, or a player's part in it.
-  package enum Ending: Equatable, Sendable {
+  package enum Ending: CaseIterable, Equatable, Sendable {
     /// The deck is empty and no Set is on the board.
     case deck
     /// The clock ran out.

@@ -52,7 +52,7 @@ package enum Refusal: Error, Equatable {
   }
 
   /// Why the table or the moment does not allow it.
-  package enum NotAllowed: Equatable, Sendable {
+  package enum NotAllowed: CaseIterable, Equatable, Sendable {
     /// Alone there is nothing to claim: cards are named at once.
     case claimAlone
     /// With three or more seats a window is answered by three cards at once.

@@ -113,7 +113,7 @@ package enum Denial: Error, Equatable, Sendable {
   }
 
   /// Why a player can't have a name.
-  package enum BadName: Equatable, Sendable {
+  package enum BadName: CaseIterable, Equatable, Sendable {
     /// Fewer than 2 or more than 16 characters.
     case length
     /// Something else than letters, digits, `_` and `-`.
@@ -125,7 +125,7 @@ package enum Denial: Error, Equatable, Sendable {
   }
 
   /// What has no room.
-  package enum Full: Equatable, Sendable {
+  package enum Full: CaseIterable, Equatable, Sendable {
     /// The server.
     case server
     /// The server takes no more connections from that address.
@@ -157,7 +157,7 @@ package enum Denial: Error, Equatable, Sendable {
   }
 
   /// Why something is not for this sender, this table or this moment.
-  package enum NotAllowed: Equatable, Sendable {
+  package enum NotAllowed: CaseIterable, Equatable, Sendable {
     /// The name is fixed while a game runs.
     case nameDuringGame
     /// A connection says hello once.

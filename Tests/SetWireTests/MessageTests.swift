@@ -24,16 +24,6 @@ private func human(_ message: Message, _ settings: HumanSettings = HumanSettings
   return lines(out)
 }
 
-private func token() -> Token {
-  var generator = CountingGenerator()
-  return Token(from: &generator)
-}
-
-private func code() -> TableCode {
-  var generator = CountingGenerator()
-  return TableCode(from: &generator)
-}
-
 @Suite("Messages")
 struct MessageTests {
   @Test("The welcome starts with the line that programs wait for and tells what to type")
@@ -58,7 +48,7 @@ struct MessageTests {
       wire(.hello(hello)) == [
         "hello 1 you=ann token=- server=set-server/1.0 line=512 table=- decks=random"
       ])
-    hello.token = token()
+    hello.token = ViewSample.token()
     hello.table = TableID(3)
     hello.areDecksSeeded = true
     #expect(
@@ -260,10 +250,10 @@ struct MessageTests {
   func tokens() {
     let digits = "0123456789ABCDEF02468ACF13579BDE"
     #expect(
-      wire(.notice(.token(token()))) == [
+      wire(.notice(.token(ViewSample.token()))) == [
         "notice why=token token=\(digits) : If you lose the line: back \(digits)"
       ])
-    #expect(human(.notice(.token(token()))) == ["If you lose the line: back \(digits)"])
+    #expect(human(.notice(.token(ViewSample.token()))) == ["If you lose the line: back \(digits)"])
   }
 
   @Test("What only people need is no line for programs")

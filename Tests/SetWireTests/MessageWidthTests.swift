@@ -27,7 +27,7 @@ struct MessageWidthTests {
   func happenings(settings: HumanSettings) throws {
     let table = try ViewSample.largest()
     for state in ViewSample.longestStates() {
-      for happening in try ViewSample.longestHappenings() {
+      for happening in try Happening.samples() {
         for viewer in [nil, Seat(0), Seat(7)] {
           var out: [UInt8] = []
           let event = TableEvent(sequence: 1, time: 0, .match(happening))
@@ -51,102 +51,90 @@ struct MessageWidthTests {
     }
   }
 
-  @Test("Every message fits its line in both views")
+  @Test("Every message fits its line in both views, to its last word")
   func messages() throws {
-    for message in try Self.longestMessages() {
+    for message in try Message.samples() {
       var human: [UInt8] = []
       View.human(HumanSettings()).append(message, to: &human)
       expectNarrow(human, "\(message)")
       var wire: [UInt8] = []
       View.wire.append(message, to: &wire)
       for line in lines(wire) {
-        #expect(line.utf8.count + 2 <= WireLimits.lineMax)
+        // What is too long would be cut at the limit.
+        #expect(line.utf8.count < WireLimits.lineMax - 20, "cut off: \(line)")
         #expect(isWellFormed(line), "\(line)")
       }
     }
   }
 
-  @Test("The longest talk that is allowed is not cut off")
-  func talk() throws {
-    let name = try ViewSample.name("Wwwwwwwwwwwwwwww")
-    let text = try ChatText(cleaning: Array(repeating: UInt8(ascii: "x"), count: 250))
-    let say = Message.say(
-      from: name, table: TableID(ViewSample.large), isSpectator: true, text: text)
-    var wire: [UInt8] = []
-    View.wire.append(say, to: &wire)
-    #expect(lines(wire)[0].hasSuffix(String(repeating: "x", count: 250)))
-    var human: [UInt8] = []
-    View.human(HumanSettings()).append(say, to: &human)
-    expectNarrow(human, "talk")
-    #expect(human.count { $0 == UInt8(ascii: "x") } == 250)
-    #expect(lines(human).allSatisfy { $0.hasPrefix("<\(name)> x") })
+  @Test("Every refusal is one line with its code and a sentence, in both views")
+  func refusals() throws {
+    let tag = try #require(Tag("abcdefghijklmnop".utf8))
+    for table in [try ViewSample.largest(), nil] {
+      for denial in try Denial.samples() {
+        var out: [UInt8] = []
+        View.wire.append(.denied(denial, tag: tag, table: table), to: &out)
+        let line = lines(out).joined(separator: "|")
+        let head = "error re=abcdefghijklmnop code=\(denial.code.rawValue) : "
+        #expect(line.hasPrefix(head), "\(line)")
+        let sentence = String(line.dropFirst(head.count))
+        #expect(sentence.split(separator: " ").count > 2, "\(line)")
+        #expect(
+          try ServerLine(Array(line.utf8)) == .error(tag: tag, denial.code, text: sentence))
+        #expect(line.utf8.count < WireLimits.lineMax - 20, "cut off: \(line)")
+        #expect(line.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }, "\(line)")
+        var human: [UInt8] = []
+        View.human(HumanSettings()).append(.denied(denial, tag: tag, table: table), to: &human)
+        let words = lines(human).joined(separator: " ").split(separator: " ")
+        #expect(words == ["!"] + sentence.split(separator: " "))
+      }
+    }
+    #expect(Set(try Denial.samples().map(\.code)) == Set(Denial.Code.allCases))
   }
 
-  /// The longest form of every message.
-  private static func longestMessages() throws -> [Message] {
-    let table = try ViewSample.largest()
-    let name = try ViewSample.name("Wwwwwwwwwwwwwwww")
-    let tag = try #require(Tag("abcdefghijklmnop".utf8))
-    var generator = CountingGenerator()
-    let token = Token(from: &generator)
-    let large = ViewSample.large
-    let states = ViewSample.longestStates()
-    let text = try ChatText(cleaning: Array(repeating: UInt8(ascii: "x"), count: 250))
-    let hello = Message.Hello(
-      version: 1, you: name, token: token, server: "set-server/10.10.10", lineMax: 512,
-      table: table.id)
-    let code = TableCode(from: &generator)
-    let codes = CodeUse.allCases.map { Notice.code(code, opens: $0) }
-    let notices: [Notice] =
-      codes + [
-        .token(token), .returned(table.id), .watching(table), .inLobby,
-        .privateOffer(to: name), .putAway(table.id), .putAway(nil),
-        .advice(offerOf: nil), .advice(offerOf: name), .skipped,
-        .closing(milliseconds: 60_000),
-        .quitAgain, .waiting(for: name), .waiting(for: nil),
-        .settings(HumanSettings()), .humanView, .ignoring(name, true), .ignoring(name, false),
-        .alone,
-      ]
-    let offers = [(true, name), (true, nil), (false, name), (false, nil)].map { isYours, to in
-      Message.offer(
-        Message.Offer(
-          id: OfferID(large), from: name, to: to, rules: table.rules, isYours: isYours))
-    }
-    let passed = [(true, true), (false, true), (false, false)].map { isYours, isSeated in
-      Message.offerPassed(
-        Message.Offer(
-          id: OfferID(large), from: name, to: nil, rules: table.rules, isYours: isYours),
-        from: name, isSeated: isSeated)
-    }
-    let unoffers = Message.Withdrawal.allCases.map {
-      Message.unoffer(OfferID(large), from: name, to: name, $0, isYours: true)
-    }
-    let games = states.flatMap { state -> [Message] in
-      [
-        .game(Message.GameLine(label: table, state: state, spectators: large)),
-        .score(table, state, sequence: large, viewer: Seat(7)),
-        .time(milliseconds: large, table, state),
-      ]
-    }
-    let denials: [Denial] = [
-      .play(.taken(by: Seat(7))), .play(.lockedOut), .noSuchPlayer(name), .tooLong, .notText,
-    ]
-    let others: [Message] = [
-      .welcome(you: name), .hello(hello), .ok(tag: tag, count: large),
-      .player(
-        Message.PlayerLine(
-          name: name, table: table.id, isSeated: false, isBot: true, isYou: true)),
-      .named(from: name, to: name, isYou: false),
-      .say(from: name, table: table.id, isSpectator: true, text: text),
+  @Test("There are samples of every case of all that is said")
+  func completeness() throws {
+    #expect(try Message.missingKinds() == [])
+    #expect(try Notice.missingKinds() == [])
+    #expect(try Message.LessonPart.missingKinds() == [])
+    #expect(try Happening.missingKinds() == [])
+    #expect(try Denial.missingKinds() == [])
+    #expect(try Denial.Busy.missingKinds() == [])
+    #expect(try Denial.BadArgument.missingKinds() == [])
+    #expect(try Denial.Contradiction.missingKinds() == [])
+    #expect(try Refusal.missingKinds() == [])
+    #expect(try Refusal.NotOpen.missingKinds() == [])
+    #expect(try Refusal.Stale.missingKinds() == [])
+    #expect(try Refusal.BadArgument.missingKinds() == [])
+  }
+
+  @Test(
+    "The longest talk that is allowed is not cut off",
+    arguments: [("x", 250), ("\u{E9}", 220), ("\u{4E00}", 146), ("\u{1F600}", 110)])
+  func talk(letter: String, count: Int) throws {
+    let name = try ViewSample.longestName()
+    let said = String(repeating: letter, count: count)
+    let text = try ChatText(cleaning: said.utf8)
+    let messages: [Message] = [
+      .say(from: name, table: TableID(ViewSample.large), isSpectator: true, text: text),
       .tell(from: name, text: text),
-      .hint(
-        table.id, at: Array(ViewSample.positions([20, 21])), cards: Array(Card.all.suffix(2)),
-        Clue(.shape, isSame: false)),
-      .ping, .pong, .lesson(.end), .lesson(.rules(questionsFollow: false)),
-      .lesson(.invitation(right: 3, of: 3)),
     ]
-    return notices.map(Message.notice) + offers + passed + unoffers + games
-      + denials.map { .denied($0, tag: tag, table: table) }
-      + Farewell.allCases.map(Message.bye) + others
+    for message in messages {
+      var wire: [UInt8] = []
+      View.wire.append(message, to: &wire)
+      #expect(wire.count <= WireLimits.lineMax)
+      #expect(lines(wire).count == 1 && lines(wire)[0].hasSuffix(" : \(said)"))
+      for isUTF8 in [true, false] {
+        var settings = HumanSettings()
+        settings.utf8 = isUTF8
+        let shown = isUTF8 || letter == "x" ? letter : "?"
+        var human: [UInt8] = []
+        View.human(settings).append(message, to: &human)
+        let parts = lines(human).map { $0.split(separator: "> ").map(String.init) }
+        #expect(parts.allSatisfy { $0.count == 2 && $0[0].hasPrefix("<\(name)") })
+        #expect(parts.map { $0.last ?? "" }.joined() == String(repeating: shown, count: count))
+        if shown.utf8.count == 1 { expectNarrow(human, "talk") }
+      }
+    }
   }
 }

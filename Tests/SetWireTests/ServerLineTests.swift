@@ -98,7 +98,7 @@ struct ServerLineTests {
   @Test("Every event, in its longest form too, is read back as it was written")
   func events() throws {
     let largest = try ViewSample.largest()
-    for happening in try ViewSample.longestHappenings() {
+    for happening in try Happening.samples() {
       try check(happening, in: largest)
     }
     let duel = try ViewSample.duel()
@@ -292,7 +292,7 @@ struct ServerLineTests {
   func hostile(seed: UInt64) throws {
     var generator = SplitMix(state: seed)
     var out: [UInt8] = []
-    for happening in try ViewSample.longestHappenings() {
+    for happening in try Happening.samples() {
       let event = TableEvent(sequence: 12, time: 3400, .match(happening))
       WireView.append(event, in: try ViewSample.largest(), to: &out)
     }

@@ -188,7 +188,7 @@ struct WireViewEventTests {
   func longest() throws {
     let table = try ViewSample.largest()
     let large = ViewSample.large
-    let events = try ViewSample.longestHappenings().map(TableEvent.What.match)
+    let events = try Happening.samples().map(TableEvent.What.match)
     let name = try #require(table.names.last ?? nil)
     for what in events + [.spectatorJoined(name), .spectatorParted(name)] {
       for line in wire(what, in: table, sequence: large, time: large) {

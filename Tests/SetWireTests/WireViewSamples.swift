@@ -28,6 +28,26 @@ enum ViewSample {
     return TableLabel(id: TableID(999_999_999), names: names, rules: rules)
   }
 
+  /// A name of the greatest length.
+  static func longestName() throws -> PlayerName { try name("Wwwwwwwwwwwwwwww") }
+
+  /// A text of as many letters as can be said.
+  static func longestText() throws -> ChatText {
+    try ChatText(cleaning: Array(repeating: UInt8(ascii: "x"), count: 250))
+  }
+
+  /// A token that is the same each time.
+  static func token() -> Token {
+    var generator = CountingGenerator()
+    return Token(from: &generator)
+  }
+
+  /// A code that is the same each time.
+  static func code() -> TableCode {
+    var generator = CountingGenerator()
+    return TableCode(from: &generator)
+  }
+
   /// Three cards that are a Set: two features the same, two different.
   static func set() throws -> Triple {
     try #require(
@@ -70,50 +90,6 @@ enum ViewSample {
 
   /// The number that every counter of the longest forms has.
   static let large = 999_999_999
-
-  /// The longest form of everything that can happen to a match with eight seats.
-  static func longestHappenings() throws -> [Happening] {
-    let last = Seat(7)
-    let cards = Array(Card.all.suffix(21))
-    let three = self.positions([19, 20, 21])
-    let seats = Seats((0..<8).map(Seat.init))
-    let scores = SeatNumbers(Array(repeating: -99_999, count: 8))
-    // A game has at most a few hundred boards, and so of hints and calls.
-    let tally = Tally(
-      misses: 9999, hints: 999, needlessCalls: 99, findTimes: [WireLimits.findTimeMax])
-    let tallies = Array(repeating: tally, count: 8)
-    let all: [Happening] = [
-      .joined(last), .parted(last), .countdown(milliseconds: 10_000, game: 9, players: seats),
-      .board(version: large, deck: 81, cards: Board(cards)),
-      .clock(left: 3_600_000, isRunning: true),
-      .open(version: large), .claim(by: last, window: large, milliseconds: 60_000),
-      .picks(by: last, at: three), .calls(by: last), .passed(by: last), .noDeal(paid: last),
-      .answer(window: large, for: seats, .miss, milliseconds: 60_000),
-      .set(
-        Happening.Find(
-          by: last, positions: three, cards: try set(), points: large, took: large,
-          version: large, paid: last)),
-      .miss(by: last, .notASet(at: three, try noSet()), points: -large),
-      .miss(by: last, .time, points: -large),
-      .dealt(
-        Happening.Dealing(
-          reason: .refill, positions: three, cards: Few(cards.suffix(3)), deck: 81, version: large,
-          paid: last)),
-      .score(scores), .pause(by: last, .lapsed, milliseconds: 120_000),
-      .left(last, grace: 60_000), .back(last), .out(last, .forfeit),
-      .over(.forfeit, winner: last, scores: scores, sets: scores, game: 9, tallies: tallies),
-      .result(winner: last, wins: scores), .rematch(by: last),
-      .hint(last, three, nil), .refused(last, .lockedOut),
-    ]
-    return all + longestMoves()
-  }
-
-  private static func longestMoves() -> [Happening] {
-    var board = Board(Array(Card.all.prefix(21)))
-    var deck = Deck(dealing: [])
-    let (_, moves) = board.take(positions([1, 2, 3]), refillingFrom: &deck, downTo: 0)
-    return moves.map { .move($0, version: large) }
-  }
 
   /// The longest state of a table with eight seats: of those whose lists of names exclude each other, one.
   static func longestStates() -> [TableState] {
