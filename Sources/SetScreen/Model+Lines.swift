@@ -267,10 +267,8 @@ extension Model {
     switch why {
     case .takenOver:
       leave(at: now, Exit(.lost, ["set-client: your seat was taken over from elsewhere."]))
-    case .full:
-      leave(at: now, Exit(.full, ["set-client: \(launch.server) has no room: try again later."]))
     case .notThisGame: notOurs("it takes this for another program", at: now)
-    case .quit, .closing, .idle, .unfinished, .slow, .flood, nil: break
+    case .quit, .closing, .idle, .unfinished, .flood, nil: break
     }
   }
 }

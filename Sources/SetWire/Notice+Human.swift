@@ -65,9 +65,7 @@ extension Farewell {
     case .takenOver: "Your seat was taken back on another connection. Goodbye."
     case .idle: "Nothing was typed for a long time. Goodbye."
     case .unfinished: "A line was begun and never ended. Goodbye."
-    case .slow: "You did not read what was sent. Goodbye."
     case .flood: "Far too many lines at once. Goodbye."
-    case .full: "There is no room now. Try again later. Goodbye."
     case .notThisGame:
       "This is a game server for text lines, not for browsers. Try: nc HOST PORT"
     }

@@ -65,12 +65,8 @@ package enum Farewell: String, CaseIterable, Equatable, Sendable {
   case idle
   /// A line was begun and not ended for too long.
   case unfinished
-  /// What was sent to it was not read.
-  case slow
   /// Far too many lines came.
   case flood = "slow-down"
-  /// The server has no room, or no more for this address.
-  case full
   /// What came was no line of this game: a web browser, or a secure connection.
   case notThisGame = "not-this-game"
 }

@@ -15,7 +15,7 @@ enum ServerWords {
     "SET/1 Find 3 cards.", "SET/2 New", "hello 1 you=ann token=%t server=s/1 line=512 table=-",
     "hello 1 you=%n token=%t server=s/1 line=512 table=1",
     "hello 1 you=%n token=- server=s table=-",
-    "bye why=taken-over", "bye why=closing", "bye why=full", "bye why=other", "ping",
+    "bye why=taken-over", "bye why=closing", "bye why=other", "ping",
   ]
 
   private static let replies = [
