@@ -6,7 +6,10 @@ import FuzzParts
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var program = Program(start, count)
   var stage = ClientStage(&program)
-  while !program.isOver { stage.step(&program) }
+  while !program.isOver {
+    stage.step(&program)
+    countInputs(1)
+  }
   stage.drawEnd()
   return 0
 }

@@ -6,9 +6,9 @@ import SetWire
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var program = Program(start, count)
-  for line in program.rest().split(separator: 10, omittingEmptySubsequences: false) {
-    check(Array(line))
-  }
+  let lines = program.rest().split(separator: 10, omittingEmptySubsequences: false)
+  for line in lines { check(Array(line)) }
+  countInputs(lines.count)
   return 0
 }
 

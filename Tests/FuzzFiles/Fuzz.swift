@@ -10,6 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let lines = KeptLines(bytes)
   expect(!lines.isWhole || String(validating: bytes, as: UTF8.self) != nil, "No bytes are lost.")
   expect(reread(lines).bytes == lines.bytes, "Lines are written as they were read.")
+  countInputs(1)
   checkSettings(lines)
   checkHistory(lines, FinishedGame(record: record, isWin: count % 2 == 0))
   return 0

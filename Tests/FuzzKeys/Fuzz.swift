@@ -12,6 +12,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var keyboard = Keyboard()
   let keys = keyboard.receive(bytes)
   for key in keys { check(key) }
+  countInputs(keys.count)
   checkCuts(bytes, by: cut, keys)
   checkGivingUp(keyboard)
   if cut % 8 == 0 { checkEnd(keyboard) }

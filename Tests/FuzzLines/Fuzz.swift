@@ -7,6 +7,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let cut = program.byte()
   let bytes = program.rest()
   let whole = Heard.all(of: bytes)
+  countInputs(whole.count)
   for item in whole { item.checkLimits() }
   expect(Heard.byteByByte(bytes) == whole, "One byte at a time gives the same lines.")
   expect(Heard.cut(bytes, by: cut) == whole, "Packets and a shared store give the same lines.")

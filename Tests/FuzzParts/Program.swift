@@ -57,6 +57,15 @@ package func expect(
   preconditionFailure("A promise is broken.")
 }
 
+/// How many inputs a target has had: lines, keys, files, or steps of a stage, of which a program holds many.
+nonisolated(unsafe) private var inputCount = 0
+
+/// Counts inputs of a target, which are told when it ends.
+package func countInputs(_ count: Int) {
+  if inputCount == 0 { atexit { say("INPUTS \(inputCount)") } }
+  inputCount += count
+}
+
 /// Whether each step is told, to see what an input does: `FUZZ_TRACE=1 fuzz-lobby crash-...`.
 private let isTracing = getenv("FUZZ_TRACE") != nil
 
