@@ -66,9 +66,13 @@ struct ConnectionTests {
   @Test("Half a snapshot is no board, and does no harm")
   func halfSnapshot() {
     var alone = Alone.online()
-    alone.server(
-      "table table=3 seq=9 t=0 kind=duel phase=claimed game=1 seats=ada,bob scores=0,0 wins=0,0 you=ada left=- running=no out=-\r\n"
-    )
+    var state = SampleDuel.state
+    state.stage = .window(
+      TableState.Window(.claim, by: SampleDuel.bob, number: 1, milliseconds: 4000))
+    let lines = SampleDuel.snapshot(of: state).split(separator: "\r\n")
+    for half in [lines.prefix(1), lines.prefix(2)] {
+      alone.server(half.joined(separator: "\r\n") + "\r\n")
+    }
     for key in "qwe \r\u{7f}\u{1B}?" { alone.tell(.key(.character(key))) }
     alone.tell(.key(.enter))
     alone.tell(.key(.backspace))
@@ -82,27 +86,42 @@ struct ConnectionTests {
   func gap() {
     var alone = Alone.online()
     alone.server(Alone.snapshot)
-    alone.server("claim table=3 seq=12 t=5 by=bob w=1 ms=4000\r\n")
-    alone.server("claim table=3 seq=13 t=5 by=bob w=1 ms=4000\r\n")
+    for sequence in [12, 13] {
+      alone.hear(
+        [.claim(by: SampleDuel.bob, window: 1, milliseconds: 4000)], from: sequence)
+    }
     #expect(alone.sent.filter { $0 == "@s board" }.count == 1)
     #expect(alone.model.table?.stage == .open)
   }
 
   @Test("Memory stays bounded, whatever a server sends")
-  func bounded() {
+  func bounded() throws {
     var alone = Alone.online()
     alone.server(Alone.snapshot)
-    for index in 0..<3000 {
+    let text = try ChatText(cleaning: "hello".utf8)
+    let bob = try SampleDuel.name("bob")
+    for index in 0..<300 {
+      let label = TableLabel(id: TableID(index), names: SampleDuel.label.names, rules: Rules())
+      alone.hear(
+        .player(try SampleDuel.idle("p\(index)")),
+        .offer(try SampleDuel.offer(index, from: "p\(index)")),
+        .game(Message.GameLine(label: label, state: SampleDuel.state, spectators: 0)),
+        .say(from: bob, table: nil, isSpectator: false, text: text), .help(["text \(index)"]))
       alone.server(
-        "player name=p\(index) table=- as=- bot=no\r\noffer id=\(index) from=p\(index) to=-\r\n")
-      alone.server("game table=\(index) phase=open seats=a\(index),bb scores=0,0\r\n")
-      alone.server("say from=bob table=- as=- : line \(index)\r\nhelp : text \(index)\r\n")
-      alone.server("joined table=3 seq=\(10 + index) t=0 who=x\(index) as=seat\r\n")
+        "joined table=3 seq=\(10 + index) t=0 who=x\(index) as=seat seat=\(index % 8 + 1)\r\n")
     }
-    #expect(alone.model.chat.count <= 100)
-    #expect(alone.model.lobby.offers.count <= 200)
-    #expect((alone.model.table?.seats.count ?? 0) <= 8)
-    if case .lines(let lines) = alone.model.overlay { #expect(lines.count <= 101) }
+    #expect(alone.model.lobby.offers.count == 200)
+    alone.hearOk("w", count: 300)
+    alone.hearOk("t", count: 600)
+    #expect(alone.model.lobby.players.count == 200 && alone.model.lobby.games.count == 200)
+    #expect(alone.model.lobby.offers.count == 200)
+    #expect(alone.model.chat.count == 100)
+    #expect(alone.model.table?.seats.count == 2)
+    guard case .lines(let lines) = alone.model.overlay else {
+      Issue.record("no text is shown")
+      return
+    }
+    #expect(lines.count == 100)
   }
 
   @Test("Noise in place of lines traps nothing, in any phase", arguments: 1...8)
@@ -174,7 +193,7 @@ struct ConnectionTests {
     alone.wait(.milliseconds(250))
     #expect(alone.sent.last == "@p ping")
     alone.now = alone.now + .milliseconds(42)
-    alone.server("ok re=p\r\n")
+    alone.hearOk("p")
     #expect(alone.model.lag.map { (42...92).contains($0) } == true)
   }
 
@@ -208,20 +227,23 @@ struct PlainTests {
   }
 
   @Test("A duel is told in words, and no byte of it is an escape")
-  func words() {
+  func words() throws {
     var alone = Alone.online(isPlain: true)
     alone.server(Alone.snapshot)
-    alone.server(
-      """
-      claim table=3 seq=10 t=5 by=bob w=1 ms=4000\r
-      pick table=3 seq=11 t=6 by=bob cards=1\r
-      pick table=3 seq=12 t=7 by=bob cards=1,2,3\r
-      miss table=3 seq=13 t=7 by=bob why=not-a-set at=1,2,3 cards=1R#D,2R#D,3G:O fails=colour,shading points=-1\r
-      score table=3 seq=14 t=7 scores=0,-1\r
-      answer table=3 seq=15 t=7 w=2 who=ada why=miss ms=10000\r
-      say from=bob table=3 as=seat : oh no\r
-
-      """)
+    let bob = SampleDuel.bob
+    let three = [1, 2, 3].map(Position.init)
+    let board = SampleDuel.state.cards
+    let cards = try #require(Triple(board[0], board[1], board[2]))
+    alone.hear([
+      .claim(by: bob, window: 1, milliseconds: 4000), .picks(by: bob, at: Few(three.prefix(1))),
+      .picks(by: bob, at: Few(three)),
+      .miss(by: bob, .notASet(at: Few(three), cards), points: -1), .score([0, -1]),
+      .answer(window: 2, for: Seats([SampleDuel.ada]), .miss, milliseconds: 10_000),
+    ])
+    alone.hear(
+      .say(
+        from: try SampleDuel.name("bob"), table: SampleDuel.label.id, isSpectator: false,
+        text: try ChatText(cleaning: "oh no".utf8)))
     #expect(
       printed(alone) == [
         "You are ada at here:4000: who, tables, duel, duel bot, solo, learn, help or quit.",
@@ -235,7 +257,7 @@ struct PlainTests {
         "card 11: two red open ovals", "card 12: three purple solid diamonds",
         "bob claims: 4 seconds.",
         "bob picks 1.", "bob picks 1, 2, 3.",
-        "bob misses (-1): colour red, red, green; shading solid, solid, striped.",
+        "bob misses (-1): colour red, red, green; shading solid, solid, striped; shape diamond, diamond, oval.",
         "Score: ada 0, bob -1", "You: 10 seconds to answer, or pass.", "<bob> oh no",
       ])
   }
@@ -252,23 +274,24 @@ struct PlainTests {
     #expect(alone.exit == nil && printed(alone).last?.hasPrefix("Say it again") == true)
     alone.tell(.command("quit"))
     #expect(alone.exit == nil)
-    alone.server("ok re=k\r\nok re=k\r\nok re=k\r\n")
+    for _ in 0..<3 { alone.hearOk("k") }
     #expect(alone.exit?.code == .ok)
   }
 
   @Test("Who is here, what is offered and what can be watched is told with what to type for it")
-  func lists() {
+  func lists() throws {
     var alone = Alone.online(isPlain: true)
-    alone.server(
-      """
-      player name=bob table=- as=lobby bot=no\r
-      player name=cy table=4 as=seat bot=yes\r
-      game table=4 kind=duel phase=open seats=cy,dan scores=2,0 left=90000 watch=0\r
-      offer id=7 from=bob to=ada kind=duel time=1:00 claim=4 answer=10\r
-      ok re=k n=0\r
-      notice why=lobby : You are in the lobby.\r
-
-      """)
+    let players = try ["cy", "dan"].map(SampleDuel.name)
+    var state = SampleDuel.state
+    state.players[0].score = 2
+    let cy = Message.PlayerLine(
+      name: players[0], table: TableID(4), isSeated: true, isBot: true, isYou: false)
+    let label = TableLabel(id: TableID(4), names: players, rules: Rules())
+    alone.hear(
+      .player(try SampleDuel.idle("bob")), .player(cy),
+      .game(Message.GameLine(label: label, state: state, spectators: 0)),
+      .offer(try SampleDuel.offer(7, from: "bob", to: "ada", time: .seconds(60))),
+      .ok(tag: Tag("k".utf8), count: 0), .notice(.inLobby))
     #expect(
       printed(alone).dropFirst() == [
         "bob is here.", "cy (program) plays.", "Table 4: cy 2, dan 0. watch 4",
@@ -283,7 +306,7 @@ struct PlainTests {
     alone.server(Alone.snapshot)
     for _ in 0..<180 {
       alone.wait(.seconds(1))
-      alone.server("ok re=p\r\n")
+      alone.hearOk("p")
     }
     #expect(printed(alone).suffix(2) == ["One minute left.", "10 seconds left."])
   }

@@ -9,17 +9,18 @@ struct LobbyTests {
   func idle() {
     var alone = Alone.online()
     func looks() -> Int { alone.sent.count { $0 == "@w who" } }
-    alone.server("ok re=w n=0\r\nok re=t n=0\r\n")
+    alone.hearEmptyLists()
     #expect(looks() == 1)
     for _ in 0..<4 {
       alone.wait(.seconds(3))
-      alone.server("ok re=w n=0\r\nok re=t n=0\r\nok re=p\r\n")
+      alone.hearEmptyLists()
+      alone.hearOk("p")
     }
     #expect(looks() == 5)
     alone.server(Alone.snapshot)
     for _ in 0..<10 {
       alone.wait(.seconds(3))
-      alone.server("ok re=p\r\n")
+      alone.hearOk("p")
     }
     #expect(looks() == 5)
   }
@@ -36,12 +37,16 @@ struct LobbyTests {
   }
 
   @Test("A crowd is looked at less often")
-  func crowd() {
+  func crowd() throws {
     var alone = Alone.online()
-    for index in 0..<40 { alone.server("player name=p\(index) state=lobby table=- bot=no\r\n") }
-    alone.server("ok re=w n=40\r\nok re=t n=0\r\n")
+    for index in 0..<40 {
+      alone.hear(.player(try SampleDuel.idle("p\(index)")))
+    }
+    alone.hearOk("w", count: 40)
+    alone.hearOk("t", count: 0)
+    #expect(alone.model.lobby.players.count == 40)
     alone.wait(.seconds(3))
-    alone.server("ok re=p\r\n")
+    alone.hearOk("p")
     let before = alone.sent.count { $0 == "@w who" }
     alone.wait(.seconds(9))
     #expect(alone.sent.count { $0 == "@w who" } == before)
@@ -50,10 +55,12 @@ struct LobbyTests {
   }
 
   @Test("An offer that is told of while the list comes in is listed once")
-  func once() {
+  func once() throws {
     var alone = Alone.online()
-    for _ in 0..<2 { alone.server("offer id=7 from=bob to=- kind=duel time=1:00\r\n") }
-    alone.server("ok re=w n=0\r\nok re=t n=1\r\n")
+    let offer = try SampleDuel.offer(7, from: "bob", time: .seconds(60))
+    for _ in 0..<2 { alone.hear(.offer(offer)) }
+    alone.hearOk("w", count: 0)
+    alone.hearOk("t", count: 1)
     #expect(alone.model.lobby.offers.count == 1)
   }
 

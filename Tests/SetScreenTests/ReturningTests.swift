@@ -6,8 +6,8 @@ import Testing
 @Suite("Coming back after a lost line")
 struct ReturningTests {
   private static let token = "0123456789ABCDEF0123456789ABCDEF"
-  private static let hello =
-    "SET/1 Find 3 cards.\r\nhello 1 you=ada token=\(token) server=x/1 line=512 table=3\r\n"
+  private static let hello = Alone.greeting(
+    token: Token(notation: token.utf8), table: SampleDuel.label.id)
 
   /// A client in a game that has lost its line.
   private func lost(seed: UInt64 = 0, isPlain: Bool = false) -> Alone {
@@ -15,7 +15,7 @@ struct ReturningTests {
     alone.tell(.connected)
     alone.server(Self.hello + Alone.snapshot)
     alone.wait(.seconds(15))
-    alone.server("ok re=p\r\n")
+    alone.hearOk("p")
     alone.effects = []
     alone.tell(.disconnected)
     return alone
@@ -34,7 +34,7 @@ struct ReturningTests {
   @Test(
     "A server that has no room yet is asked again, with the token, as long as the seat is kept",
     arguments: [
-      "SET/1 Find\r\n! Too many connections come from your address.\r\n", "SET/1 Find\r\n", "",
+      String(decoding: HumanView.farewell(.address), as: UTF8.self), "SET/1 Find\r\n", "",
     ])
   func full(greeting: String) {
     var alone = lost()

@@ -1,26 +1,25 @@
+import SetWire
 import Testing
 
 @testable import SetScreen
 
 @Suite("Scripts in plain mode")
 struct ScriptTests {
-  private static let hello =
-    "SET/1 Find 3 cards.\r\nhello 1 you=ada token=- server=x/1 line=512 table=-\r\n"
-
   @Test(
     "Lines that come before the server is there are sent once it is, and answered before the end")
-  func ahead() {
+  func ahead() throws {
     var alone = Alone(isPlain: true)
     for line in ["who", "", "@x who", "tables"] { alone.tell(.command(line)) }
     alone.tell(.inputEnded)
     alone.tell(.connected)
     #expect(alone.exit == nil)
-    alone.server(Self.hello)
+    alone.server(Alone.greeting())
     #expect(alone.sent.suffix(3) == ["@k who", "@k board", "@k tables"])
-    alone.server(
-      "player name=bob state=lobby table=-\r\nok re=k n=1\r\nerror re=k code=not-seated\r\n")
+    alone.hear(.player(try SampleDuel.idle("bob")))
+    alone.hearOk("k", count: 1)
+    alone.hearRefusal(.notSeated, of: "k")
     #expect(alone.exit == nil)
-    alone.server("ok re=k n=0\r\n")
+    alone.hearOk("k", count: 0)
     #expect(alone.exit?.code == .ok)
   }
 
@@ -37,7 +36,7 @@ struct ScriptTests {
     for line in ["who", "quit", "tables"] { alone.tell(.command(line)) }
     alone.tell(.inputEnded)
     #expect(alone.exit == nil && alone.sent.last == "@k who")
-    alone.server("ok re=k n=0\r\n")
+    alone.hearOk("k", count: 0)
     #expect(alone.exit?.code == .ok && alone.sent.last == "quit")
   }
 
