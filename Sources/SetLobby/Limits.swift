@@ -4,7 +4,7 @@ import SetGame
 ///
 /// The defaults are those that `protocol.md` names. `problem` says what is wrong with changed ones.
 package struct Limits: Equatable, Sendable {
-  /// Whether rates are held against anybody: lines, chat, lists, plays, new connections, wrong tokens.
+  /// Whether rates are held against anybody: lines, chat, lists, plays and new connections.
   package var areRatesHeld = true
 
   // Connections.

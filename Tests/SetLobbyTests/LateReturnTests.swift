@@ -9,12 +9,8 @@ import Testing
   private func lost(_ options: String = "") -> (hall: Hall, token: String) {
     var hall = Hall()
     hall.play("vic", "via")
-    hall.program("ann")
-    hall.connect("bob")
-    let token = value("token", in: hall.ask("bob", "hello 1 name=bob")) ?? ""
-    hall.send("ann", "duel bob countdown=0 \(options)")
-    hall.send("bob", "accept")
-    hall.wait(.zero)
+    let token = hall.program("bob")
+    hall.play("ann", "bob", options)
     hall.drop("bob")
     return (hall, token)
   }
@@ -41,10 +37,8 @@ import Testing
     var hall = Hall()
     hall.play("vic", "via")
     hall.connect("ann")
-    hall.connect("bob")
-    let token = value("token", in: hall.ask("bob", "hello 1 name=bob")) ?? ""
-    hall.send("ann", "duel bob countdown=0")
-    hall.send("bob", "accept")
+    let token = hall.program("bob")
+    hall.play("ann", "bob")
     hall.drop("bob")
     hall.send("ann", "resign")
     #expect(hall.ask("ann", "hello 1 token=\(token)").last == "error re=- code=bad-token")
@@ -54,13 +48,8 @@ import Testing
   @Test func `Where others stay, a player at a match that is over can take a lost seat`() {
     var hall = Hall()
     hall.play("vic", "via")
-    for name in ["ann", "cat"] { hall.program(name) }
-    hall.connect("bob")
-    let token = value("token", in: hall.ask("bob", "hello 1 name=bob")) ?? ""
-    hall.send("ann", "duel seats=3 countdown=0")
-    hall.send("bob", "accept ann")
-    hall.send("cat", "accept ann")
-    hall.wait(.zero)
+    let token = hall.program("bob")
+    hall.playParty(["ann", "bob", "cat"])
     hall.drop("bob")
     for name in ["ann", "cat"] { hall.send(name, "resign") }
     #expect(hall.ask("ann", "back \(token)").last == "ok re=-")

@@ -128,10 +128,7 @@ import Testing
     limits.offersReceivedMax = 1
     var hall = Hall(limits: limits)
     let address = PeerAddress(ipv4: 192, 0, 2, 7)
-    for name in ["ann", "bob", "cat"] {
-      hall.connect(name, from: address)
-      hall.send(name, "hello 1 name=\(name)")
-    }
+    for name in ["ann", "bob", "cat"] { hall.program(name, from: address) }
     for name in ["dan", "eve"] { hall.program(name) }
     #expect(hall.ask("ann", "duel goal=1").last == "ok re=-")
     #expect(hall.ask("bob", "duel dan").last == "ok re=-")

@@ -7,19 +7,9 @@ import Testing
   /// A party of three programs in phase open.
   private func party(_ options: String = "") -> Hall {
     var hall = Hall()
-    for name in ["ann", "bob", "cat"] { hall.program(name) }
-    hall.send("ann", "duel seats=3 countdown=0 \(options)")
-    hall.send("bob", "accept ann")
-    hall.send("cat", "accept ann")
+    hall.playParty(["ann", "bob", "cat"], options)
     hall.wait(.seconds(1))
-    for name in ["ann", "bob", "cat"] { _ = hall.read(name) }
     return hall
-  }
-
-  /// The value of a key in the last line that has it.
-  private func value(_ key: String, in lines: [String]) -> String? {
-    lines.flatMap { $0.split(separator: " ") }.last { $0.hasPrefix("\(key)=") }
-      .map { String($0.dropFirst(key.count + 1)) }
   }
 
   @Test("Who agrees, and that a request lapses with its asker, is told to all and in the snapshot")
@@ -60,5 +50,16 @@ import Testing
     hall.wait(.seconds(5))
     let begun = hall.read("ann").first { $0.hasPrefix("countdown ") }
     #expect(begun == "countdown table=1 seq=11 t=0 ms=0 game=2 players=ann,bob")
+  }
+
+  @Test("When a pause is over the board comes back for those who still play")
+  func playersAfterPause() {
+    var hall = party()
+    hall.send("bob", "resign")
+    for line in ["pause", "resume"] {
+      for name in ["ann", "cat"] { hall.send(name, line) }
+    }
+    let begun = hall.read("bob").last { $0.hasPrefix("countdown ") }
+    #expect(begun.map { value("players", in: [$0]) } == "ann,cat")
   }
 }

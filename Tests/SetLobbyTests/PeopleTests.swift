@@ -56,8 +56,7 @@ import Testing
   private static func hall() -> Hall {
     var hall = Hall()
     hall.program("ann")
-    hall.connect("bob", from: street)
-    hall.send("bob", "hello 1 name=bob")
+    hall.program("bob", from: street)
     #expect(
       hall.ask("ann", "ignore bob") == [
         "notice why=ignoring name=bob on=yes : You hear no more of bob.", "ok re=-",
@@ -88,8 +87,7 @@ import Testing
   func reconnect() {
     var hall = Self.hall()
     hall.drop("bob")
-    hall.connect("rob", from: Self.street)
-    hall.send("rob", "hello 1 name=rob")
+    hall.program("rob", from: Self.street)
     hall.send("rob", "say hello again")
     #expect(hall.read("ann").isEmpty)
     #expect(
@@ -103,10 +101,7 @@ import Testing
   func neighbour() {
     var hall = Hall()
     hall.program("ann")
-    for name in ["bob", "cat"] {
-      hall.connect(name, from: Self.street)
-      hall.send(name, "hello 1 name=\(name)")
-    }
+    for name in ["bob", "cat"] { hall.program(name, from: Self.street) }
     _ = hall.ask("ann", "ignore bob")
     hall.send("cat", "say hello")
     #expect(hall.read("ann") == ["say from=cat table=- as=- : hello"])
@@ -114,16 +109,13 @@ import Testing
 
   @Test(
     "Both are kept with a seat: who is ignored, and whom one ignores", arguments: [true, false])
-  func token(isDropped: Bool) throws {
+  func token(isDropped: Bool) {
     var hall = Hall()
-    hall.connect("bob", from: Self.street)
-    hall.send("bob", "hello 1 name=bob")
-    let token = try #require(value("token", in: hall.read("bob")))
+    let token = hall.program("bob", from: Self.street)
     hall.program("ann")
     hall.program("cat")
     hall.send("bob", "ignore cat")
-    hall.send("ann", "duel bob countdown=0")
-    hall.send("bob", "accept")
+    hall.play("ann", "bob")
     hall.send("ann", "ignore bob")
     if isDropped { hall.drop("bob") }
     hall.connect("late", from: PeerAddress(ipv4: 198, 51, 100, 1))
@@ -157,8 +149,7 @@ import Testing
 /// Seats of players who are gone leave room for those who are here.
 @Suite struct KeptSeatTests {
   private static func solo(_ hall: inout Hall, _ name: String, from address: PeerAddress) {
-    hall.connect(name, from: address)
-    hall.send(name, "hello 1 name=\(name)")
+    hall.program(name, from: address)
     hall.send(name, "solo countdown=0")
   }
 
@@ -166,11 +157,8 @@ import Testing
   func address() {
     var hall = Hall()
     let address = PeerAddress(ipv4: 192, 0, 2, 7)
-    hall.program("bob")
-    hall.connect("ann", from: address)
-    hall.send("ann", "hello 1 name=ann")
-    hall.send("ann", "duel bob countdown=0")
-    hall.send("bob", "accept")
+    hall.program("ann", from: address)
+    hall.play("ann", "bob")
     hall.drop("ann")
     for number in 1...20 {
       Self.solo(&hall, "p\(number)x", from: address)

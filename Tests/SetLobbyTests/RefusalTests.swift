@@ -76,6 +76,7 @@ import Testing
     arguments: [
       ("foo=1 name=ann token=00112233445566778899AABBCCDDEEFF", "bad-token"),
       ("foo=1 name=ann", "name-taken"), ("foo=1 name=bob", "bad-argument"),
+      ("name=4ever", "bad-name"),
     ])
   func hello(words: String, code: String) {
     var hall = Hall()

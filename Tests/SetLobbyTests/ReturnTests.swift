@@ -8,13 +8,8 @@ import Testing
   /// A hall in which ann and bob play, and what took ann's seat back at first.
   private func playing(_ options: String = "") -> (hall: Hall, token: String) {
     var hall = Hall()
-    hall.connect("ann")
-    let token = value("token", in: hall.ask("ann", "hello 1 name=ann")) ?? ""
-    hall.program("bob")
-    hall.send("ann", "duel countdown=0 \(options)")
-    hall.send("bob", "duel")
-    _ = hall.read("ann")
-    _ = hall.read("bob")
+    let token = hall.program("ann")
+    hall.play("ann", "bob", options)
     return (hall, token)
   }
 
@@ -59,6 +54,19 @@ import Testing
   }
 
   @Test(
+    "A name that is none is told beside a good token, in either order",
+    arguments: ["name=4ever token=", "token="])
+  func badName(words: String) {
+    var (hall, token) = playing()
+    hall.drop("ann")
+    hall.connect("again")
+    let after = words.hasPrefix("token") ? " name=4ever" : ""
+    let lines = hall.ask("again", "hello 1 \(words)\(token)\(after)")
+    #expect(value("you", in: lines) == "ann")
+    #expect(lines.last == "error re=- code=bad-name")
+  }
+
+  @Test(
     "The used token is good for 10 s, however many lines follow, and no longer",
     arguments: [(10_000, true), (10_001, false)])
   func usedToken(milliseconds: Int, isGood: Bool) {
@@ -92,9 +100,8 @@ import Testing
     arguments: [false, true])
   func lostOffer(isHanging: Bool) {
     var hall = Hall()
-    hall.connect("ann")
+    let token = hall.program("ann")
     hall.program("bob")
-    let token = value("token", in: hall.ask("ann", "hello 1 name=ann")) ?? ""
     hall.send("ann", "duel time=2:00")
     hall.send("ann", "solo countdown=0")
     hall.wait(.seconds(1))
@@ -162,8 +169,11 @@ import Testing
     #expect(!hall.isClosed("ann"))
   }
 
-  @Test func `Tokens can be guessed a few times only`() {
+  @Test(
+    "Tokens can be guessed a few times only, also where no rate is held", arguments: [true, false])
+  func guesses(areRatesHeld: Bool) {
     var limits = Limits()
+    limits.areRatesHeld = areRatesHeld
     limits.lines = Rate(burst: 1000, interval: .milliseconds(1))
     var hall = Hall(limits: limits)
     hall.program("eve")
@@ -190,14 +200,4 @@ import Testing
     hall.wait(.seconds(1200))
     #expect(hall.lobby.census == Lobby.Census())
   }
-}
-
-/// The value of a key in the first of these lines that has it.
-func value(_ key: String, in lines: [String]) -> String? {
-  for line in lines {
-    for word in line.split(separator: " ") where word.hasPrefix(key + "=") {
-      return String(word.dropFirst(key.count + 1))
-    }
-  }
-  return nil
 }

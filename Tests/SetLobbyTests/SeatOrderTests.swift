@@ -31,17 +31,12 @@ struct SeatOrderTests {
   @Test("Who takes the seat of a party's maker back has made its offer")
   func makerIsBack() {
     var hall = Hall()
-    hall.connect("ada")
-    hall.send("ada", "hello 1 name=ada")
-    let token =
-      lines(of: hall.take("ada")).compactMap { line in
-        line.split(separator: " ").first { $0.hasPrefix("token=") }
-      }.last ?? ""
+    let token = hall.program("ada")
     hall.program("bo")
     hall.send("ada", "duel seats=3 countdown=0")
     // The old connection hangs, and still stands.
     hall.connect("again")
-    hall.send("again", "hello 1 \(token)")
+    hall.send("again", "hello 1 token=\(token)")
     #expect(hall.isClosed("ada"))
     hall.send("bo", "accept ada")
     #expect(hall.lobby.match(at: TableID(1))?.players.map(\.isSeated) == [true, true, false])

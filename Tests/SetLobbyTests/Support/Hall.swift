@@ -137,20 +137,37 @@ struct Hall {
   }
 
   /// Connects a program of this name; what it is told is not kept.
-  mutating func program(_ who: String) {
-    connect(who)
-    send(who, "hello 1 name=\(who)")
-    _ = read(who)
+  ///
+  /// - Returns: the token that it was told.
+  @discardableResult
+  mutating func program(_ who: String, from address: PeerAddress = .loopback) -> String {
+    connect(who, from: address)
+    return value("token", in: ask(who, "hello 1 name=\(who)")) ?? ""
   }
 
-  /// Connects two programs, who play a duel with these options; what they are told is not kept.
+  /// Has two play a duel with these options, as programs unless they are there already; what they are told is not
+  /// kept.
   mutating func play(_ one: String, _ other: String, _ options: String = "") {
-    program(one)
-    program(other)
+    meet([one, other])
     send(one, "duel \(other) countdown=0 \(options)")
     send(other, "accept")
     wait(.zero)
     for who in peers.keys { _ = read(who) }
+  }
+
+  /// Has so many play a party with these options, as programs unless they are there already; what they are told is
+  /// not kept.
+  mutating func playParty(_ who: [String], _ options: String = "") {
+    meet(who)
+    guard let first = who.first else { return }
+    send(first, "duel seats=\(who.count) countdown=0 \(options)")
+    for name in who.dropFirst() { send(name, "accept \(first)") }
+    wait(.zero)
+    for who in peers.keys { _ = read(who) }
+  }
+
+  private mutating func meet(_ who: [String]) {
+    for name in who where isClosed(name) { program(name) }
   }
 
   /// Sends a line and answers what comes of it, refusals without their wording.
@@ -191,6 +208,16 @@ func lines(of bytes: [UInt8]) -> [String] {
   ).map(String.init)
   if parts.last == "" { parts.removeLast() }
   return parts
+}
+
+/// The first value of a key in these lines.
+func value(_ key: String, in lines: [String]) -> String? {
+  for line in lines {
+    for word in line.split(separator: " ") where word.hasPrefix(key + "=") {
+      return String(word.dropFirst(key.count + 1))
+    }
+  }
+  return nil
 }
 
 extension Limits {
