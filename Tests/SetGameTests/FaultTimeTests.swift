@@ -133,7 +133,14 @@ struct FaultTimeTests {
     #expect(scenario.match.timeLeft(at: scenario.now) == 0)
     scenario.wait(untilGameTime: .seconds(240))
     #expect(scenario.tick().over?.winner == bob)
-    for case .clock(let left, _) in scenario.log.map(\.happening) { #expect((left ?? 0) >= 0) }
+    let sudden = Scenario { $0.tie = .sudden }
+    sudden.wait(untilGameTime: .seconds(200))
+    sudden.tick()
+    for seat in [ann, bob] { sudden.send(.pause(seat)) }
+    let told = sudden.log.compactMap { event -> Int? in
+      if case .clock(let left, _) = event.happening { left } else { nil }
+    }
+    #expect(told.suffix(2) == [0, 0], "When it is at zero, and in the pause behind that.")
   }
 
   @Test("A goal that is passed is reached")

@@ -82,7 +82,10 @@ struct ScoringTests {
     #expect(scenario.ann(.hint).brief == "!hintsUsedUp")
     guard case .hint(_, let one, let look) = first.happenings[0],
       case .hint(_, let two, let next) = second.happenings[0]
-    else { return }
+    else {
+      Issue.record("no hint came")
+      return
+    }
     #expect(look?.feature.count == 1 && next?.isSame == false)
     #expect(one.count == 1 && two.count == 2 && two.first == one.first)
     let shown = two.compactMap { scenario.match.board.card(at: $0) }

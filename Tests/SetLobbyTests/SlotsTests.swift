@@ -73,10 +73,10 @@ import Testing
     #expect(Array(slots.ids) == model.keys.sorted { $0.slot < $1.slot })
   }
 
-  @Test func `A connection in a slot that is taken is turned away, and nobody is harmed`() {
+  @Test func `A connection in a slot that is taken is turned away, and nobody is harmed`() throws {
     var hall = Hall()
     hall.connect("ann")
-    guard let ann = hall.peers["ann"]?.id else { return }
+    let ann = try #require(hall.peers["ann"]?.id)
     var lobby = hall.lobby
     var effects: [Effect] = []
     let twin = ConnectionID(slot: ann.slot, generation: ann.generation &+ 1)

@@ -89,7 +89,6 @@ struct MessageWidthTests {
         #expect(words == ["!"] + sentence.split(separator: " "))
       }
     }
-    #expect(Set(try Denial.samples().map(\.code)) == Set(Denial.Code.allCases))
   }
 
   @Test("There are samples of every case of all that is said")

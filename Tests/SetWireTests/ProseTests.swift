@@ -71,23 +71,26 @@ struct ProseTests {
       " ", "  ", "x", "1 G(#)", "! ", "* ", "<bob> ", "\u{2800}", "\u{A0}", "\u{301}", "\u{4E00}",
       String(repeating: "w", count: 70), String(repeating: "-", count: 90), "\r\n",
     ]
+    var said = 0
     for _ in 0..<2_000 {
       let typed = (0..<12).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       guard let text = try? ChatText(cleaning: typed.utf8) else { continue }
+      said += 1
       for isUTF8 in [false, true] {
         var settings = HumanSettings()
         settings.utf8 = isUTF8
-        var said: [UInt8] = []
+        var told: [UInt8] = []
         let ann = try #require(PlayerName("ann".utf8))
         HumanView.append(
-          .say(from: ann, table: nil, isSpectator: false, text: text), settings, to: &said)
-        HumanView.append(.tell(from: ann, text: text), settings, to: &said)
-        for line in lines(said) {
+          .say(from: ann, table: nil, isSpectator: false, text: text), settings, to: &told)
+        HumanView.append(.tell(from: ann, text: text), settings, to: &told)
+        for line in lines(told) {
           let isMarked = line.hasPrefix("<ann> ") || line.hasPrefix("<ann to you> ")
           #expect(isMarked && line.unicodeScalars.count <= 78 + 4, "\(typed)")
         }
       }
     }
+    #expect(said > 1_000)
   }
 
   @Test("No part of a drawing can be said: of the blanks in a row one is left")

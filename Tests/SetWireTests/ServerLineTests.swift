@@ -300,6 +300,7 @@ struct ServerLineTests {
     WireView.append(
       .say(from: try ViewSample.name("ann"), table: nil, isSpectator: false, text: text), to: &out)
     let samples = lines(out).map { Array($0.utf8) }
+    var talks = 0
     for _ in 0..<3000 {
       var line = samples.randomElement(using: &generator) ?? []
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -312,11 +313,13 @@ struct ServerLineTests {
       }
       guard let read = try? ServerLine(line) else { continue }
       if case .say(_, _, _, let text) = read {
+        talks += 1
         #expect(
           text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
           "seed \(seed)")
       }
     }
+    #expect(talks > 0, "seed \(seed)")
   }
 }
 

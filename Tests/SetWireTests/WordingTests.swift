@@ -7,79 +7,11 @@ private func sentence(_ denial: Denial) -> String {
   return String(decoding: denial.text { $0 == Seat(0) ? ann : nil }, as: UTF8.self)
 }
 
-/// Every refusal there is, with the data that makes it longest.
-private func everyDenial() throws -> [Denial] {
-  let long = try name("abcdefghijklmnop")
-  let cards: [Choice] = [
-    .position(Position(21)), .position(Position(.max)), .card(Card(.two, .red, .striped, .diamond)),
-  ]
-  let refusals: [Refusal] =
-    [
-      .taken(by: Seat(0)), .taken(by: Seat(1)), .lockedOut, .notOpen(.waiting),
-      .notOpen(.countdown),
-      .notOpen(.unclaimed), .notOpen(.nothingToPass), .notOpen(.noTry), .notOpen(.claimed),
-      .notOpen(.window), .notOpen(.pauseInWindow), .notOpen(.paused),
-      .notOpen(.interval(milliseconds: 5000)), .notOpen(.over), .notOpen(.running),
-      .notOpen(.notPaused),
-      .notAllowed(.claimAlone), .notAllowed(.pickInSharedWindow), .notAllowed(.automaticDeals),
-      .notAllowed(.noHints), .notAllowed(.hintsUsedUp), .notAllowed(.pauseUsedUp),
-      .notAllowed(.noRematch),
-      .stale(.board), .stale(.window), .badArgument(.version(9)), .badArgument(.window(9)),
-      .badArgument(.tooManyPicks), .deckEmpty, .boardFull(18), .notSeated,
-    ]
-    + cards.flatMap { card -> [Refusal] in
-      [
-        .stale(.card(card)), .noSuchCard(card), .badArgument(.cardTwice(card)),
-        .badArgument(.notPicked(card)),
-      ]
-    }
-  let arguments: [Denial.BadArgument] =
-    [
-      .notACard, .version, .window, .unknownOption(nearest: nil), .notAName, .helloVersion,
-      .helloKey, .tag,
-      .emptyText, .longText, .topic(nearest: nil), .botLevel, .contradiction(.soloSeats),
-      .contradiction(.duelSeats), .contradiction(.suddenWithoutClock),
-      .contradiction(.partyOpponent),
-    ]
-    + RuleOption.allCases.flatMap { option -> [Denial.BadArgument] in
-      [
-        .unknownOption(nearest: option), .option(option), .optionTwice(option),
-        .contradiction(.solo(option)),
-      ]
-    }
-    + CommandWord.allCases.flatMap { command -> [Denial.BadArgument] in
-      [
-        .missing(command), .extra(command), .word(command), .cardCount(command, .max),
-        .notAMention(command), .topic(nearest: command),
-      ]
-    }
-  return refusals.map(Denial.play) + arguments.map(Denial.badArgument)
-    + CommandWord.allCases.map { .unknownCommand(nearest: $0) } + [
-      .unknownCommand(nearest: nil), .foreignProtocol, .tooLong, .notText, .notSeated, .noSuchTable,
-      .noSuchPlayer(long), .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave,
-      .notAllowed(.ownTable), .nameTaken, .nameTooLike(long), .badName(.length),
-      .badName(.characters),
-      .badName(.firstLetter), .badName(.reserved), .badToken, .full(.server), .full(.address),
-      .full(.addressRate), .full(.table), .full(.spectators), .full(.tables),
-      .full(.offers), .full(.addressOffers), .full(.offersReceived), .slowDown, .tooSoon,
-      .tooManyCodes, .tooMuchTalk,
-      .busy(.playing),
-      .busy(.opponentPlaying(long)), .busy(.shuttingDown),
-      .notAllowed(.nameDuringGame),
-      .notAllowed(.secondHello), .notAllowed(.oneself), .notAllowed(.offerToOthers),
-      .notAllowed(.tellToPlayer), .notAllowed(.notListening), .notAllowed(.ignoresUsedUp),
-      .notAllowed(.newInMatch), .notAllowed(.noQuestion),
-      .notAnAnswer(isLast: false, nearest: .withdraw),
-      .notAnAnswer(isLast: true, nearest: .withdraw), .notAnAnswer(isLast: false, nearest: nil),
-      .notAnAnswer(isLast: true, nearest: nil),
-    ]
-}
-
 @Suite("Wording")
 struct WordingTests {
   @Test("Every refusal has one sentence or two in printable ASCII, at most 200 bytes")
   func everySentence() throws {
-    for denial in try everyDenial() {
+    for denial in try Denial.samples() {
       let text = sentence(denial)
       #expect(text.utf8.count <= 200, "\(text)")
       #expect(text.utf8.count >= 15, "\(text)")
@@ -89,17 +21,15 @@ struct WordingTests {
 
   @Test("No two refusals of different kinds have the same sentence")
   func differentSentences() throws {
-    let denials = try everyDenial()
-    for (index, denial) in denials.enumerated() {
-      for other in denials[..<index] where sentence(other) == sentence(denial) {
-        #expect(other.code == denial.code, "\(sentence(denial))")
-      }
+    let codes = Dictionary(grouping: try Denial.samples(), by: sentence).mapValues { denials in
+      Swift.Set(denials.map(\.code))
     }
+    for (sentence, codes) in codes { #expect(codes.count == 1, "\(sentence): \(codes)") }
   }
 
   @Test("Every code is the code of some refusal")
   func everyCode() throws {
-    let codes = Swift.Set(try everyDenial().map(\.code))
+    let codes = Swift.Set(try Denial.samples().map(\.code))
     #expect(codes == Swift.Set(Denial.Code.allCases))
   }
 
