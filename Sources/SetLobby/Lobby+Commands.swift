@@ -194,6 +194,13 @@ extension Lobby {
     if let other = names.lookalike(of: name), other != old {
       throw other == name ? .nameTaken : .nameTooLike(other)
     }
+    // The names of those who have left stand in their seats: no two seats of a table may have one.
+    if case .seat(let table, let seat) = sessions[id]?.place,
+      let seats = tables[table]?.label.names,
+      seats.indices.contains(where: { $0 != seat.index && seats[$0] == name })
+    {
+      throw .nameTaken
+    }
     names[old] = nil
     names[name] = .session(id)
     sessions[id]?.name = name

@@ -8,8 +8,8 @@ enum LineTag: Equatable {
   case command
   /// A claim.
   case claim
-  /// Cards are named, or taken back; which line of this kind it is.
-  case play(Int)
+  /// Cards are named, or taken back.
+  case play
   /// Cards are named right behind a claim that is not answered.
   case earlyPlay
   /// Something said.
@@ -23,25 +23,18 @@ enum LineTag: Equatable {
   /// The letter of each that needs no more.
   private static let letters: [(tag: LineTag, letter: String)] = [
     (.goal, "g"), (.command, "k"), (.claim, "m"), (.earlyPlay, "q"), (.talk, "c"), (.leave, "l"),
-    (.ping, "p"), (.snapshot, "s"), (.players, "w"), (.games, "t"),
+    (.ping, "p"), (.snapshot, "s"), (.players, "w"), (.games, "t"), (.play, "b"),
   ]
-  private static let play = "b"
 
   /// The tag as it stands before a line.
   var text: String {
-    if case .play(let number) = self { return "\(Self.play)\(number)" }
-    return Self.letters.first { $0.tag == self }?.letter ?? ""
+    Self.letters.first { $0.tag == self }?.letter ?? ""
   }
 
   /// What a tag in an answer means; nil for one that this client sends nowhere.
   init?(_ tag: Tag) {
     let text = String(decoding: tag.bytes, as: UTF8.self)
-    if let known = Self.letters.first(where: { $0.letter == text }) {
-      self = known.tag
-    } else if text.hasPrefix(Self.play), let number = Int(text.dropFirst()) {
-      self = .play(number)
-    } else {
-      return nil
-    }
+    guard let known = Self.letters.first(where: { $0.letter == text }) else { return nil }
+    self = known.tag
   }
 }

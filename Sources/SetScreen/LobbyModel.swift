@@ -136,11 +136,20 @@ package struct LobbyModel: Equatable, Sendable {
 
   mutating func rename(_ from: PlayerName, to: PlayerName) {
     for index in players.indices where players[index].name == from { players[index].name = to }
-    for index in offers.indices where offers[index].from == from { offers[index].from = to }
+    for index in offers.indices { offers[index].rename(from, to: to) }
+    for index in coming.offers.indices { coming.offers[index].rename(from, to: to) }
   }
 
   /// A new connection knows nothing of the lobby.
   mutating func forget() {
     self = LobbyModel()
+  }
+}
+
+extension ServerLine.Offer {
+  /// Whoever made it, or has it, may have another name.
+  fileprivate mutating func rename(_ old: PlayerName, to new: PlayerName) {
+    if from == old { from = new }
+    if to == old { to = new }
   }
 }

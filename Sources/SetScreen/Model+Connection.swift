@@ -140,6 +140,9 @@ extension Model {
     nextPoll = nil
     awaitsSnapshot = false
     unheardChat = []
+    playsUnderWay = 0
+    table?.isClaiming = false
+    table?.sentPicks = []
     offerCode = nil
     if let lostAt, now - lostAt > Link.retryMax || attempts >= Link.attemptsMax {
       let isInGame = table?.isPlaying == true

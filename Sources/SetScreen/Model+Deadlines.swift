@@ -6,12 +6,14 @@ extension Model {
   /// When the shell should call again with `timer`, if ever.
   package var deadline: Instant? {
     guard link != .ended else { return nil }
-    var moments = [keyboardEnds, message?.until, nextPing, nextPoll, nextTick, script.ends]
+    var moments = [keyboardEnds, message?.until, nextTick, script.ends]
     if case .awaits(let until) = probe { moments.append(until) }
     switch link {
     case .waiting(let until): moments.append(until)
     case .greeting(let since, _): moments.append(since + Link.greetingMax)
-    case .idle, .connecting, .online, .ended: break
+    // Nothing is asked of a server that is not there.
+    case .online: moments += [nextPing, nextPoll]
+    case .idle, .connecting, .ended: break
     }
     return moments.compactMap { $0 }.min()
   }

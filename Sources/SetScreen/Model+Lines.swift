@@ -54,7 +54,10 @@ extension Model {
     case .talk:
       // The server tells the others only.
       if let text = takeUnheard() { talk(ChatLine(from: you, text: text.printable), at: now) }
-    case .goal, .claim, .play, .earlyPlay, .snapshot, nil: break
+    case .play, .earlyPlay:
+      playsUnderWay = max(playsUnderWay - 1, 0)
+      adoptPicks()
+    case .goal, .claim, .snapshot, nil: break
     }
     lobby.settle(for: you)
   }
@@ -71,8 +74,8 @@ extension Model {
     case .snapshot: return awaitsSnapshot = false
     case .players, .games: return
     // The claim's own answer tells.
-    case .earlyPlay: return table?.takeBackPlay(isLast: true) ?? ()
-    case .play(let number): table?.takeBackPlay(isLast: number == lastPlay)
+    case .earlyPlay: return takeBackPlay()
+    case .play: takeBackPlay()
     case .claim:
       table?.isClaiming = false
       table?.sentPicks = []
@@ -99,6 +102,7 @@ extension Model {
     let fits = table.apply(report, at: now)
     self.table = table
     if !fits { askForSnapshot() }
+    if case .picks = report { adoptPicks() }
     tell(of: report, in: table, before: before, isFirst: !knewTheRule, at: now)
     switch report {
     case .countdown, .over:
@@ -160,6 +164,7 @@ extension Model {
     if let standing = line.standing { table?.apply(standing, at: now) }
     if let moment = line.moment { table?.apply(moment, at: now) }
     if let agreed = line.agreed { table?.pauseAsked?.agreed = agreed }
+    if let gone = line.gone { table?.gone = gone }
   }
 
   private mutating func board(_ line: ServerLine.BoardLine, at now: Instant) {
@@ -169,6 +174,7 @@ extension Model {
     table.sequence = max(table.sequence, line.sequence)
     table.apply(line)
     self.table = table
+    adoptPicks()
     if launch.isPlain, !line.cards.isEmpty {
       for text in PlainText.board(of: table) { effects.append(.print(text)) }
     }
@@ -195,10 +201,7 @@ extension Model {
   private mutating func renamed(_ from: PlayerName, _ to: PlayerName) {
     if from == you { you = to }
     lobby.rename(from, to: to)
-    guard var table else { return }
-    for index in table.seats.indices where table.seats[index] == from { table.seats[index] = to }
-    if table.you == from { table.you = to }
-    self.table = table
+    table?.rename(from, to: to)
   }
 
   private mutating func hinted(_ id: TableID, _ positions: [Position], at now: Instant) {

@@ -59,14 +59,13 @@ extension Model {
   }
 
   private mutating func sendInWindow(_ line: String, _ window: String?) {
-    guard let window else { return _ = send(line, for: .earlyPlay) }
+    guard let window else { return sendPlay(line, for: .earlyPlay) }
     sendPlay("\(line) w=\(window)")
   }
 
-  /// Sends a line that names cards. Only the last of them has a say in what is chosen when it is refused.
-  private mutating func sendPlay(_ line: String) {
-    lastPlay &+= 1
-    send(line, for: .play(lastPlay))
+  private mutating func sendPlay(_ line: String, for tag: LineTag = .play) {
+    if link.isOnline { playsUnderWay += 1 }
+    send(line, for: tag)
   }
 
   /// While another's cards are being judged two may be chosen in advance; the third would be refused.
@@ -158,17 +157,35 @@ extension Model {
   }
 }
 
-extension TableModel {
+extension Model {
+  /// Once no line that names cards is under way, what is chosen in a window is what the server has.
+  mutating func adoptPicks() {
+    if playsUnderWay == 0 { table?.adoptPicks() }
+  }
+
   /// A line that named cards was refused: none of those sent counts as sent. If no later one followed, what is
   /// chosen is what the server has; without picks, the two cards before the third.
-  mutating func takeBackPlay(isLast: Bool) {
-    sentPicks = []
-    guard isLast else { return }
-    if ownWindow != nil, stage.isClaim || rules.seats == 2 {
-      selection = picker == you ? picks : []
-    } else if selection.count >= 3 {
-      selection.removeLast()
+  mutating func takeBackPlay() {
+    playsUnderWay = max(playsUnderWay - 1, 0)
+    table?.sentPicks = []
+    guard playsUnderWay == 0, let table else { return }
+    if table.picksAreShown {
+      adoptPicks()
+    } else if table.selection.count >= 3 {
+      self.table?.selection.removeLast()
     }
+  }
+}
+
+extension TableModel {
+  /// Whether the player's window is one in which each pick is sent and shown.
+  var picksAreShown: Bool { ownWindow != nil && (stage.isClaim || rules.seats == 2) }
+
+  /// Makes what is chosen what the server has.
+  mutating func adoptPicks() {
+    guard picksAreShown, picker == you else { return }
+    selection = picks
+    sentPicks = []
   }
 
   /// What others may type to come to this private table; nil for one that is not.

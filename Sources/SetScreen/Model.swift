@@ -30,8 +30,8 @@ package struct Model: Sendable {
   var unheardChat: [String] = []
   /// What the player's private offer is taken by.
   package internal(set) var offerCode: String?
-  /// The number of the last line that named cards.
-  var lastPlay = 0
+  /// How many lines that name cards are not answered: what is chosen meanwhile is what the player wants.
+  var playsUnderWay = 0
   /// What the player is to be told.
   package internal(set) var message: Announcement?
   /// How long a line takes to the server and back, in milliseconds.

@@ -46,6 +46,7 @@ extension TableModel {
     version = find.version
     lastFind = LastFind(by: find.by, cards: find.cards, took: find.took)
     missed = nil
+    picks = []
     fresh.removeAll { $0.until <= now }
     if find.by == you { knowsTheRule = true }
     for index in records.indices {
@@ -73,9 +74,6 @@ extension TableModel {
     case .picks(let by, let positions):
       picks = positions.compactMap(card)
       picker = by
-      if by == you {
-        selection = picks + sentPicks.filter { !picks.contains($0) }
-      }
     case .miss(let by, let failure, _):
       opener = by
       // In an answer window a miss ends this player's try, and the others keep theirs.
@@ -98,29 +96,27 @@ extension TableModel {
       sentPicks = []
       picker = nil
       isClaiming = false
+      tried = []
     case .passed(let by): endTry(of: by)
     default: break
     }
   }
 
-  private mutating func endTry(of name: PlayerName) {
-    guard case .answer(let cause, let opener, var who, let window, let span) = stage else { return }
-    who.removeAll { $0 == name }
-    stage = .answer(cause, by: opener, who: who, window: window, span)
-  }
-
   private mutating func applyToCourse(_ report: TableReport, at now: Instant) -> Bool {
     switch report {
     case .countdown(let milliseconds, let number, let players):
-      if case .paused = stage {} else { beginGame(number, of: players) }
+      if case .paused = stage {} else { beginGame(number, of: players, at: now) }
       stage = .countdown(until: now + .milliseconds(milliseconds))
     case .clock(let left, let isRunning):
       clock = Clock(left: left, at: now, isRunning: isRunning)
     case .open(let version):
       self.version = version
-      picks = []
+      // Alone they stay until three cards are judged.
+      if !rules.isSolo {
+        picks = []
+        picker = nil
+      }
       sentPicks = []
-      picker = nil
       isClaiming = false
       stage = .open
       return close()
@@ -132,11 +128,16 @@ extension TableModel {
     case .over(let why, let winner, let scores, let sets, let game, _):
       ended = Ended(why: why, winner: winner, scores: scores, game: game)
       if scores.count == seats.count { self.scores = scores }
+      if let seat = seat(of: winner), wins.indices.contains(seat) { wins[seat] += 1 }
+      noteOut(why, winner: winner)
       for (index, count) in sets.enumerated() where records.indices.contains(index) {
         records[index].settle(sets: count)
       }
       picks = []
+      picker = nil
       selection = []
+      sentPicks = []
+      pauseAsked = nil
       clock = Clock(left: clock.left(at: now), at: now, isRunning: false)
       stage = .interval(until: now + Rules.Fixed.interval)
       return close()
@@ -147,6 +148,15 @@ extension TableModel {
     default: break
     }
     return true
+  }
+
+  /// Of the last two players of a game nobody is told to be out: it ends with the one who goes.
+  private mutating func noteOut(_ why: TableReport.Ending, winner: PlayerName?) {
+    switch why {
+    case .resign, .left, .forfeit:
+      out = seats.compactMap(\.self).filter { $0 != winner || gone.contains($0) }
+    case .deck, .time, .goal: break
+    }
   }
 
   /// Closes the board behind a change: what is empty at its end falls off; no hole may be left.

@@ -4,7 +4,9 @@ import SetWire
 extension TableModel {
   /// Takes over what a snapshot tells of who sits there and how the match stands.
   mutating func apply(_ standing: TableLine.Standing, at now: Instant) {
-    if standing.game != game { beginGame(standing.game) }
+    if standing.game != game || (hasEnded && standing.phase.isOfGame) {
+      beginGame(standing.game, at: now)
+    }
     game = standing.game
     seats = standing.seats
     scores = standing.scores
@@ -37,6 +39,7 @@ extension TableModel {
       pauseAsked = PauseAsked(by: by, until: now + .milliseconds(lapse), agreed: [by])
     }
     rematch = moment.rematch
+    tried = moment.over
     picksToCome = moment.picks
     guard let phase = phaseToCome else { return }
     phaseToCome = nil
@@ -75,8 +78,12 @@ extension TableModel {
   }
 
   /// Forgets what belonged to the game before. These play; an old server names none.
-  mutating func beginGame(_ number: Int, of players: [PlayerName] = []) {
+  mutating func beginGame(_ number: Int, of players: [PlayerName] = [], at now: Instant) {
     game = number
+    // A rematch begins anew.
+    if number == 1 { wins = seats.map { _ in 0 } }
+    deck = rules.variant.cards.count
+    clock = Clock(left: rules.time.map(\.wholeMilliseconds), at: now, isRunning: false)
     records = seats.map { _ in PlayerRecord() }
     scores = seats.map { _ in 0 }
     board = []
@@ -95,6 +102,14 @@ extension TableModel {
     pauseAsked = nil
   }
 
+  /// Whether a game has ended, and no other has begun.
+  private var hasEnded: Bool {
+    switch stage {
+    case .interval, .over, .closed: true
+    case .waiting, .countdown, .open, .claimed, .answer, .paused: false
+    }
+  }
+
   /// Drops what was said of cards that are not on the board any more.
   mutating func dropStale() {
     selection.removeAll { !board.contains($0) }
@@ -107,5 +122,15 @@ extension TableModel {
   func card(_ position: Position) -> Card? {
     let index = position.number - 1
     return board.indices.contains(index) ? board[index] : nil
+  }
+}
+
+extension TableLine.PhaseWord {
+  /// Whether it is one of a game that runs.
+  fileprivate var isOfGame: Bool {
+    switch self {
+    case .countdown, .open, .claimed, .answer, .deal, .paused: true
+    case .waiting, .interval, .over, .closed: false
+    }
   }
 }

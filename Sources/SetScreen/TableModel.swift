@@ -152,6 +152,8 @@ package struct TableModel: Equatable, Sendable {
   package internal(set) var away: [PlayerName: Instant] = [:]
   /// Players who are out of the game.
   package internal(set) var out: [PlayerName] = []
+  /// Players who have given up their seats for good.
+  package internal(set) var gone: [PlayerName] = []
   /// Who asked for a pause, and when that lapses.
   package internal(set) var pauseAsked: PauseAsked?
   /// Who wants a rematch.
@@ -180,6 +182,8 @@ package struct TableModel: Equatable, Sendable {
   var picksToCome: [Position] = []
   /// Whose miss or call opens the next window.
   var opener: PlayerName?
+  /// Whose try in the open window is over. Who is lost has one still, and may be back in time.
+  var tried: [PlayerName] = []
 
   /// How long a found Set is shown where it lay.
   static let ghostTime: Duration = .milliseconds(900)
@@ -256,6 +260,16 @@ extension TableModel {
     if hinted.contains(card) { return .hinted }
     if fresh.contains(where: { $0.until > now && $0.cards.contains(card) }) { return .fresh }
     return .plain
+  }
+
+  /// Who plays the game that runs, or while none runs the next one, by seat.
+  package var players: [PlayerName] {
+    let missing =
+      switch stage {
+      case .countdown, .open, .claimed, .answer, .paused: out + gone
+      case .waiting, .interval, .over, .closed: gone
+      }
+    return seats.compactMap(\.self).filter { !missing.contains($0) }
   }
 
   /// Whether all hints of this board were given: two cards, as long as the third of their Set lies there.

@@ -139,7 +139,8 @@ extension TableLine {
       sequence: try line.required("seq", WireValue.count),
       standing: line.value("phase") == nil ? nil : try Standing(line),
       moment: line.hasKey("ms") ? try Moment(line) : nil,
-      players: try Self.names("players", in: line), agreed: try Self.names("agreed", in: line))
+      players: try Self.names("players", in: line), agreed: try Self.names("agreed", in: line),
+      gone: try Self.names("gone", in: line))
   }
 
   /// The names that a key lists, or nil if the line does not have it.

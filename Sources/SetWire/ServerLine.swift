@@ -202,4 +202,6 @@ package struct TableLine: Equatable, Sendable {
   package var players: [PlayerName]?
   /// Who wants the pause that was asked for, in the last part.
   package var agreed: [PlayerName]?
+  /// Who has left the match for good, in the last part.
+  package var gone: [PlayerName]?
 }

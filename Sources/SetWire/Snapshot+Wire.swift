@@ -104,10 +104,11 @@ private struct SnapshotLines {
     line.write(" rematch=", state.seats(where: \.wantsRematch), named: table.names)
   }
 
-  /// Writes who plays, and who wants the pause that was asked for.
+  /// Writes who plays, who wants the pause that was asked for, and who has left.
   func writePlayers(to line: inout OutputSpan<UInt8>) {
     line.write(" players=", state.competitors, named: table.names)
     line.write(" agreed=", state.pauseRequest?.agreed ?? Seats(), named: table.names)
+    line.write(" gone=", state.seats(where: \.isGone), named: table.names)
   }
 
   /// Whose claim, miss, call or pause it is.

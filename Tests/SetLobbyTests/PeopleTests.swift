@@ -38,6 +38,16 @@ import Testing
     #expect(hall.ask("eve", "name ann_").last == "ok re=-")
   }
 
+  @Test("No two seats of a table have one name, not even when the player of one has left")
+  func seatName() {
+    var hall = Hall()
+    hall.play("ann", "bob")
+    hall.send("ann", "quit")
+    #expect(hall.ask("bob", "name Ann") == ["error re=- code=name-taken"])
+    hall.send("bob", "leave")
+    #expect(hall.ask("bob", "name Ann").last == "ok re=-")
+  }
+
   @Test("A name that looks like another does not come with hello either")
   func hello() {
     var hall = Hall()

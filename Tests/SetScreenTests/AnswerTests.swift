@@ -20,7 +20,7 @@ struct AnswerTests {
     for key in "qwe" { alone.tell(.key(.character(key))) }
     alone.server("error re=\(tag) code=not-text : That line is no text.\r\n")
     #expect(selected(alone) == 3)
-    alone.server("error re=b1 code=stale : Too late.\r\n")
+    alone.server("error re=b code=stale : Too late.\r\n")
     #expect(selected(alone) == 2)
   }
 
@@ -28,10 +28,10 @@ struct AnswerTests {
   func late() {
     var alone = playing()
     for key in "qweasd" { alone.tell(.key(.character(key))) }
-    #expect(alone.sent.suffix(2).map { $0.prefix(7) } == ["@b1 set", "@b2 set"])
-    alone.server("error re=b1 code=slow-down : Slowly.\r\n")
+    #expect(alone.sent.suffix(2).map { $0.prefix(7) } == ["@b set ", "@b set "])
+    alone.server("error re=b code=slow-down : Slowly.\r\n")
     #expect(selected(alone) == 3)
-    alone.server("error re=b2 code=slow-down : Slowly.\r\n")
+    alone.server("error re=b code=slow-down : Slowly.\r\n")
     #expect(selected(alone) == 2)
   }
 

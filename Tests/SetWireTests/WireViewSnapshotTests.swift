@@ -30,7 +30,7 @@ struct WireViewSnapshotTests {
       lines == [
         "table table=3 seq=40 t=18700 kind=duel phase=open game=1 seats=ann,bob scores=2,1 "
           + "wins=0,0 you=bob left=161300 running=yes out=- w=- by=- why=- who=- over=- ms=- "
-          + "picks=- away=- grace=- pause=- lapse=- ready=- rematch=- players=ann,bob agreed=-",
+          + "picks=- away=- grace=- pause=- lapse=- ready=- rematch=- players=ann,bob agreed=- gone=-",
         "rules table=3 seq=40 time=3:00 claim=4 answer=10 dealwait=8 penalty=1 score=classic "
           + "goal=none games=1 tie=draw deal=call countdown=3 seats=2 hints=off variant=classic "
           + "bots=no private=no",
@@ -90,6 +90,7 @@ struct WireViewSnapshotTests {
     #expect(running["players"] == "ann,dan")
     #expect(running["pause"] == "ann" && running["lapse"] == "12000")
     #expect(running["agreed"] == "ann,dan")
+    #expect(running["gone"] == "cleo")
     state.stage = .interval(milliseconds: 4000)
     state.pauseRequest = nil
     let between = values(wire(state, in: table, viewer: nil)[..<3])
