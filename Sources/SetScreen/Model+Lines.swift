@@ -181,12 +181,29 @@ extension Model {
   }
 
   private mutating func offered(_ offer: ServerLine.Offer, at now: Instant) {
+    let known = lobby.offers.first { $0.id == offer.id }
     lobby.add(offer)
     lobby.settle(for: you)
+    if let known, known.from != offer.from { return passed(offer, from: known.from, at: now) }
+    // Who came to a private party by its code has heard nothing of its offer before.
+    if known == nil, offer.from == you, let table, table.stage == .waiting,
+      table.rules == offer.rules
+    {
+      return say(Wording.offerIsYours, at: now, plain: true)
+    }
     if offer.from != you { tell(PlainText.line(of: .offer(offer)), at: now) }
     guard offer.to != nil, offer.to == you, offer.from != you else { return }
     ringBell()
     say("\(offer.from) asks you for a duel: A accepts, X declines.", at: now)
+  }
+
+  /// Whoever made a party's offer has left it, and the next who sits there has the offer.
+  private mutating func passed(_ offer: ServerLine.Offer, from old: PlayerName, at now: Instant) {
+    if old == you { offerCode = nil }
+    // Who is not concerned sees it in the list, and hears of it where there is none.
+    let isConcerned = offer.from == you || old == you || table?.stage == .waiting
+    let sentence = Wording.passed(offer, from: old, you)
+    if isConcerned { say(sentence, at: now, plain: true) } else { tell(sentence, at: now) }
   }
 
   private mutating func withdrawn(_ id: OfferID, _ why: Message.Withdrawal?, at now: Instant) {
@@ -239,7 +256,12 @@ extension Model {
 
   /// Keeps the code of what is private, to be shown as long as it opens something.
   private mutating func learned(_ code: String, _ use: CodeUse?, at now: Instant) {
-    if use == .seat || table == nil { offerCode = code } else { table?.code = code }
+    if use == .seat || table == nil {
+      offerCode = code
+    } else {
+      table?.code = code
+      table?.codeUse = use ?? .watch
+    }
     say(Wording.code(code, opens: use ?? (table == nil ? .seat : .watch)), at: now, plain: true)
   }
 

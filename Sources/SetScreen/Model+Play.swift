@@ -188,10 +188,11 @@ extension TableModel {
     sentPicks = []
   }
 
-  /// What others may type to come to this private table; nil for one that is not.
-  var codeWords: String? {
-    guard let code else { return nil }
-    return stage == .waiting && seats.contains(nil) ? "accept \(code)" : "watch \(code)"
+  /// What others may type to come to this private table, a seat before all; none for one that is not.
+  var codeWords: [String] {
+    guard let code else { return [] }
+    let hasSeats = codeUse != .watch && stage == .waiting && seats.contains(nil)
+    return (hasSeats ? ["accept \(code)"] : []) + (codeUse != .seat ? ["watch \(code)"] : [])
   }
 }
 

@@ -10,7 +10,9 @@ enum PlainText {
     let said = Wording.sentences(for: report, in: table)
     switch report {
     case .countdown(let milliseconds, let game, _):
+      let players = Wording.players(of: table).map { "\($0)." }
       return ["Game \(game) begins in \((milliseconds + 999) / 1000) seconds."]
+        + [players].compactMap(\.self)
     case .claim(let by, _, let milliseconds):
       let time = "\((milliseconds + 999) / 1000) seconds"
       return by == table.you
@@ -34,6 +36,17 @@ enum PlainText {
       guard scores != before.scores else { return [] }
       let named = zip(table.seats, scores).map { "\($0?.description ?? "-") \($1)" }
       return ["Score: " + named.joined(separator: ", ")]
+    // There are no keys here but those of the line that is typed.
+    case .pause(let by, .asked, _) where by != table.you && table.isPlaying:
+      return ["\(by) asks for a pause: pause agrees."]
+    case .pause(_, .agreed, _):
+      guard let asked = table.pauseAsked else { return said }
+      let waits = table.players.filter { !asked.agreed.contains($0) }
+      guard !waits.isEmpty else { return said }
+      let names = Wording.list(waits)
+      return said + ["\(names) \(waits.count == 1 ? "has" : "have") not agreed."]
+    case .rematch(let by) where by != table.you && table.you != nil:
+      return ["\(by) wants a rematch: rematch agrees."]
     case .pause(_, .on, _): return ["Pause. resume ends it."]
     case .over: return [ResultText.headline(of: table)] + ResultText.lines(of: table, "")
     case .result: return ["The match is over. rematch or leave."]
@@ -61,7 +74,8 @@ enum PlainText {
   static func line(of entry: LobbyModel.Entry) -> String {
     switch entry {
     case .offer(let offer):
-      let whom = offer.to == nil ? "offers a duel" : "asks you for a duel"
+      let kind = offer.rules.kind == .party ? "party" : "duel"
+      let whom = offer.to == nil ? "offers a \(kind)" : "asks you for a \(kind)"
       return "\(offer.from) \(whom): \(offer.rules.summary). accept \(offer.from)"
     case .game(let game):
       let players = zip(game.seats, game.scores).map { "\($0?.description ?? "-") \($1)" }

@@ -176,6 +176,8 @@ package struct TableModel: Equatable, Sendable {
   package internal(set) var knowsTheRule = false
   /// What opens a private table.
   package internal(set) var code: String?
+  /// What for.
+  package internal(set) var codeUse = CodeUse.watch
   /// What the first part of a snapshot says of the phase, until the second tells how long it lasts.
   var phaseToCome: TableLine.PhaseWord?
   /// What a snapshot says of the picks, until it tells the cards.

@@ -54,7 +54,7 @@ extension Model {
   /// What others may type to come to what is private here: this table, and an offer that stands meanwhile.
   func codeWords(_ table: TableModel) -> [String] {
     let offer = lobby.ownOffer(of: you) == nil ? nil : offerCode.map { "accept \($0)" }
-    return [table.codeWords, offer].compactMap(\.self)
+    return table.codeWords + [offer].compactMap(\.self)
   }
 
   private func seconds(till moment: Instant, _ now: Instant) -> String {

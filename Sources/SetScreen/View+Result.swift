@@ -89,8 +89,9 @@ extension Model {
     switch table.stage {
     case .interval(let until):
       guard table.rules.games > 1 else { return "" }
-      return
-        "Game \(table.game + 1) begins in \((max(.zero, until - now).wholeMilliseconds + 999) / 1000)"
+      let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
+      let players = Wording.players(of: table).map { ": \($0)" } ?? ""
+      return "Game \(table.game + 1) begins in \(left)\(players)"
     case .over(let until):
       let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
       guard left > 0 else { return "" }

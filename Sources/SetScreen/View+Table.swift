@@ -52,7 +52,7 @@ extension Model {
     }
     var parts = ["Set \(table.rules.kind.rawValue)"]
     if table.you == nil { parts.append("you watch, Esc leaves") }
-    if let words = table.codeWords { parts.append("private: \(words)") }
+    if let words = table.codeWords.first { parts.append("private: \(words)") }
     if table.rules.games > 1 { parts.append("game \(table.game) of \(table.rules.games)") }
     if let goal = table.rules.goal { parts.append("first to \(goal)") }
     if table.rules.variant != .classic { parts.append(table.rules.variant.name) }
@@ -79,11 +79,14 @@ extension Model {
     case .waiting:
       let free = table.seats.filter { $0 == nil }.count
       let waits = "Waiting for \(free == 1 ? "another player" : "\(free) players")"
-      return [waits] + (table.codeWords.map { ["", "Others join with \($0)"] } ?? [])
+      let words = table.codeWords
+      guard let first = words.first else { return [waits] }
+      return [waits, "", "Others join with \(first)"] + words.dropFirst().map { "or \($0)" }
     case .countdown(let until):
       let left = (max(.zero, until - now).wholeMilliseconds + 999) / 1000
       let digits = layout.boardRows < 9 ? ["\(left)"] : BigDigits.rows(of: left, symbols.bar.full)
-      return [table.rules.games > 1 ? "Game \(table.game)" : "Get ready", ""] + digits
+      let what = table.rules.games > 1 ? "Game \(table.game)" : "Get ready"
+      return [what, Wording.players(of: table) ?? ""] + digits
     case .paused(let by, let until, let ready):
       let left = Wording.clock(max(.zero, until - now).wholeMilliseconds)
       return [
@@ -129,9 +132,7 @@ extension Model {
     _ table: TableModel, _ layout: BoardLayout, at now: Instant
   ) -> String? {
     if let asked = table.pauseAsked {
-      if asked.by == table.you { return "You asked for a pause." }
-      let wants = asked.agreed.contains { $0 == table.you }
-      return wants ? "You agreed to a pause." : "\(asked.by) asks for a pause: ^P agrees."
+      return Wording.pause(asked, in: table, fitting: layout.screen.columns)
     }
     if isIdleNewcomer(at: now) == true {
       return "Press the letters of 3 cards. ? helps."

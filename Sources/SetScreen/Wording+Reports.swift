@@ -75,7 +75,8 @@ extension Wording {
     case .pause(let by, let state, _):
       switch state {
       case .asked where by == table.you: return ["You ask for a pause."]
-      case .asked: return ["\(by) asks for a pause: ^P agrees."]
+      case .asked where table.isPlaying: return ["\(by) asks for a pause: ^P agrees."]
+      case .asked: return ["\(by) asks for a pause."]
       case .agreed where by == table.you: return ["You agree to a pause."]
       case .agreed: return ["\(by) agrees to a pause."]
       case .lapsed where table.out.contains(by): return ["No pause: \(by) is out."]
@@ -84,7 +85,8 @@ extension Wording {
       case .on, .off: return []
       }
     case .rematch(let by):
-      return by == table.you ? ["You want a rematch."] : ["\(by) wants a rematch: R agrees."]
+      if by == table.you { return ["You want a rematch."] }
+      return ["\(by) wants a rematch\(table.you == nil ? "" : ": R agrees")."]
     default: return []
     }
   }

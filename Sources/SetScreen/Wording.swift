@@ -100,6 +100,52 @@ enum Wording {
     return "the \(ordinals[column]) letter key of the \(rows[min(row, 2)]) row"
   }
 
+  /// That the player has the offer of the party now.
+  static let offerIsYours = "The party's offer is yours now."
+
+  /// That a party's offer has another maker.
+  static func passed(_ offer: ServerLine.Offer, from old: PlayerName, _ you: PlayerName?) -> String
+  {
+    if offer.from == you { return "\(old) has left. \(offerIsYours)" }
+    if old == you { return "The party's offer goes on with \(offer.from)." }
+    return "\(old) has left the party that waits: accept \(offer.from) joins it."
+  }
+
+  /// Names as in `ada`, `ada and bob`, `ada, bob and cyd`.
+  static func list(_ names: [PlayerName]) -> String {
+    let words = names.map(\.description)
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// How a request for a pause stands: whom it waits for, or who wants it; the shorter form where that does not fit.
+  static func pause(
+    _ asked: TableModel.PauseAsked, in table: TableModel, fitting width: Int
+  ) -> String {
+    let waits = table.players.filter { !asked.agreed.contains($0) }
+    guard table.isPlaying, waits.contains(where: { $0 == table.you }) else {
+      let isOwn = asked.agreed.contains { $0 == table.you }
+      let what =
+        asked.by == table.you
+        ? "You asked for a pause" : isOwn ? "You agreed to a pause" : "\(asked.by) asks for a pause"
+      let long = "\(what): \(list(waits)) \(waits.count == 1 ? "has" : "have") not agreed."
+      if waits.isEmpty { return "\(what)." }
+      return long.cellWidth <= width
+        ? long : "\(what), \(asked.agreed.count) of \(table.players.count) agree."
+    }
+    let single = "\(asked.by) asks for a pause: ^P agrees."
+    guard asked.agreed.count > 1 else { return single }
+    let long = "\(list(asked.agreed)) want a pause: ^P agrees."
+    return long.cellWidth <= width ? long : "\(asked.agreed.count) want a pause: ^P agrees."
+  }
+
+  /// Who plays the game, where not all do whose names stand in the seats.
+  static func players(of table: TableModel) -> String? {
+    let players = table.players
+    guard table.seats.count > 2, players.count < table.seats.count else { return nil }
+    return "\(list(players)) \(players.count == 1 ? "plays" : "play")"
+  }
+
   /// What the code of a private offer or table is for.
   static func code(_ code: String, opens use: CodeUse) -> String {
     switch use {

@@ -126,8 +126,13 @@ struct PartyTests {
     #expect(rig.view(1).contains { $0.contains(asks) })
     rig.press(1, "\u{10}")
     rig.wait(.seconds(8))
-    #expect(rig.view(1).contains { $0.contains("You agreed to a pause.") })
-    #expect(rig.view(2).contains { $0.contains(asks) })
+    #expect(
+      rig.view(1).contains { $0.contains("You agreed to a pause: christopher has not agreed.") })
+    #expect(rig.view(1, 40, 20).contains { $0.contains("You agreed to a pause, 2 of 3 agree.") })
+    for size in [(112, 27), (80, 24), (40, 20)] {
+      let view = rig.view(2, size.0, size.1)
+      #expect(view.contains { $0.contains("ada and bo want a pause: ^P agrees.") })
+    }
     // The same from a snapshot.
     rig.press(1, "/board\r")
     rig.wait(.milliseconds(100))
@@ -145,10 +150,78 @@ struct PartyTests {
     rig.press(2, "/leave\r")
     rig.wait(.milliseconds(500))
     rig.press(3, "/resign\r")
-    rig.wait(.seconds(6))
+    rig.wait(.seconds(1))
+    for size in [(112, 27), (80, 24), (40, 20), (40, 12)] {
+      let view = rig.view(0, size.0, size.1).joined(separator: " ")
+      #expect(view.contains("Game 2 begins in 4: ada, bo and dee play"), "\(view)")
+    }
+    rig.wait(.seconds(5))
     let table = rig.clients[0].table
     #expect(table?.game == 2 && table?.stage == .open)
     #expect(table?.out.map(\.description) == ["christopher"])
     #expect(rig.clients[1].table?.isPlaying == true)
+  }
+
+  @Test("Before a game that not all play who have sat there it is to be seen who does")
+  func whoPlays() {
+    var rig = party(3, ["games=3"])
+    rig.press(2, "/leave\r")
+    rig.press(1, "/resign\r")
+    rig.wait(.milliseconds(100))
+    let isTold = rig.view(0).contains { $0.contains("Game 2 begins in 5: ada and bo play") }
+    #expect(isTold)
+    var launch = Launch()
+    launch.isPlain = true
+    launch.goal = .watch("ada")
+    let reader = rig.join(launch)
+    rig.wait(.seconds(6))
+    #expect(rig.printed(reader).contains("ada and bo play."))
+  }
+
+  @Test("Whose the offer of a party is now is told to those whom it concerns")
+  func passedOffer() {
+    var rig = Rig(seed: 5)
+    rig.join("ada", .duel(["seats=3", "countdown=0"]))
+    rig.join("bo")
+    rig.press(1, "/accept ada\r")
+    rig.join("cy")
+    var launch = Launch()
+    launch.isPlain = true
+    let reader = rig.join(launch)
+    rig.tell(reader, .command("tables"))
+    rig.wait(.seconds(10))
+    rig.press(0, "l")
+    rig.wait(.milliseconds(100))
+    for (client, told) in [
+      (0, "The party's offer goes on with bo."),
+      (1, "ada has left. The party's offer is yours now."),
+    ] {
+      for size in [(80, 24), (50, 20)] {
+        #expect(rig.view(client, size.0, size.1).contains { $0.contains(told) }, "\(told)")
+      }
+    }
+    #expect(!rig.view(2).contains { $0.contains("has left") })
+    #expect(rig.view(2).contains { $0.contains("bo") && $0.contains("offers a party") })
+    let said = "ada has left the party that waits: accept bo joins it."
+    #expect(rig.printed(reader).contains(said))
+  }
+
+  @Test("In words it is said what to type for a pause, and who has not agreed")
+  func plainPause() {
+    var rig = Rig(seed: 5)
+    rig.join("ada", .duel(["seats=3", "countdown=0"]))
+    rig.join("bo")
+    rig.press(1, "/accept ada\r")
+    var launch = Launch()
+    launch.isPlain = true
+    launch.name = "cyd"
+    let reader = rig.join(launch)
+    rig.tell(reader, .command("accept ada"))
+    rig.wait(.seconds(1))
+    rig.press(0, "\u{10}")
+    rig.press(1, "\u{10}")
+    let printed = rig.printed(reader)
+    #expect(printed.contains("ada asks for a pause: pause agrees."))
+    #expect(printed.suffix(2) == ["bo agrees to a pause.", "cyd has not agreed."])
   }
 }

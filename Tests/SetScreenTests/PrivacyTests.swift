@@ -54,6 +54,9 @@ struct PrivacyTests {
     rig.wait(.seconds(20))
     let code = code(rig)
     #expect(rig.view(0).contains { $0.contains("Others join with accept \(code)") })
+    for size in [(112, 27), (80, 24), (40, 20)] {
+      #expect(rig.view(0, size.0, size.1).contains { $0.contains("watch \(code)") })
+    }
     for name in ["bo", "cy"] {
       let client = rig.join(name)
       rig.press(client, "/accept \(code)\r")
@@ -61,6 +64,22 @@ struct PrivacyTests {
     }
     rig.wait(.seconds(10))
     #expect(rig.view(0).contains { $0.contains("watch \(code)") })
+  }
+
+  @Test("Who has the offer of a private party when its maker has left is told so")
+  func passedParty() {
+    var rig = Rig()
+    rig.join("ada", .duel(["private=yes", "seats=3"]))
+    rig.wait(.seconds(1))
+    rig.join("bo")
+    rig.press(1, "/accept \(code(rig))\r")
+    rig.wait(.seconds(1))
+    rig.press(0, "l")
+    rig.wait(.milliseconds(100))
+    for size in [(112, 27), (80, 24), (40, 20), (40, 12)] {
+      let view = rig.view(1, size.0, size.1)
+      #expect(view.contains { $0.contains("The party's offer is yours now.") }, "\(view)")
+    }
   }
 
   @Test("An offer made while alone at a table tells its code there")

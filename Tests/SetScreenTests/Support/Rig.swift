@@ -164,6 +164,13 @@ extension Rig {
     return String(positions.compactMap { clients[client].settings.keys.key(of: $0) }).lowercased()
   }
 
+  /// What a client has printed in plain mode, line by line.
+  func printed(_ client: Int) -> [String] {
+    effects[client].compactMap { effect in
+      if case .print(let line) = effect { line } else { nil }
+    }
+  }
+
   /// What a client shows, row by row.
   func view(_ client: Int, _ columns: Int = 80, _ rows: Int = 24) -> [String] {
     clients[client].view(size: ScreenSize(columns: columns, rows: rows), at: now).lines
