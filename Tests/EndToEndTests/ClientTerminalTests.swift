@@ -201,17 +201,27 @@ struct ClientTerminalTests {
   func wide(isWide: Bool) throws {
     try withServer { server in
       let note = "/tmp/set-xterm-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
-      defer { try? FileManager.default.removeItem(atPath: note) }
+      // `script` goes on when its terminal is gone, and so does what it runs: that is ended by its own id.
+      let idNote = note + ".pid"
+      func clientID() -> pid_t? {
+        FileManager.default.contents(atPath: idNote)
+          .flatMap { pid_t(String(decoding: $0, as: UTF8.self).prefix { $0.isNumber }) }
+      }
+      defer {
+        for file in [note, idNote] { try? FileManager.default.removeItem(atPath: file) }
+      }
       // It picks a free display itself and writes its number.
       let screen = try ChildProcess([
         "sh", "-c", "exec Xvfb -displayfd 1 -screen 0 1024x768x8 -nolisten tcp 2>/dev/null",
       ])
       let display = try screen.stream.line(within: .seconds(20))
-      let client = "\(try Programs.client) localhost:\(server.port) --solo --name ann"
+      let client =
+        "echo $$ > \(idNote); exec \(try Programs.client) localhost:\(server.port) --solo --name ann"
       let terminal = try ChildProcess(
         ["xterm", "-geometry", "80x24", "-u8", isWide ? "-cjk_width" : "+cjk_width", "-e"]
           + ["script", "-qfec", client, note],
         environment: ["DISPLAY": ":\(display)", "LC_ALL": "C.UTF-8"])
+      defer { if let id = clientID() { kill(id, SIGKILL) } }
       let deadline = Deadline(in: .seconds(30))
       var text = ""
       while !text.contains("PURPLE") {
@@ -223,8 +233,11 @@ struct ClientTerminalTests {
       }
       #expect(text.contains("┌") == !isWide)
       #expect(text.contains("-----") == isWide)
-      terminal.signal(15)
+      // One ends with the other: the client, `script`, the terminal.
+      if let id = clientID() { kill(id, SIGTERM) }
+      try terminal.waitForExit()
       screen.signal(15)
+      try screen.waitForExit()
     }
   }
 }
