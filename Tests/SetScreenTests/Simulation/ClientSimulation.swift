@@ -320,6 +320,7 @@ struct ClientSimulation {
       note("\(players[index].name) leaves")
       players[index].hasLeft = true
       send(index, whole: true)
+      players[index].inbox = []
       guard let id = players[index].connection else { return }
       players[index].connection = nil
       guard !players[index].isClosed else {
