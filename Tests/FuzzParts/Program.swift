@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The bytes of an input, each of which decides something. When they are used up, what they decided is over.
 ///
@@ -58,12 +59,15 @@ package func expect(
 }
 
 /// How many inputs a target has had: lines, keys, files, or steps of a stage, of which a program holds many.
-nonisolated(unsafe) private var inputCount = 0
+private let inputCount = Atomic(0)
+
+/// Tells the number when the program ends.
+private let tellsInputs = atexit { say("INPUTS \(inputCount.load(ordering: .relaxed))") } == 0
 
 /// Counts inputs of a target, which are told when it ends.
 package func countInputs(_ count: Int) {
-  if inputCount == 0 { atexit { say("INPUTS \(inputCount)") } }
-  inputCount += count
+  expect(tellsInputs, "What is to be told at the end is noted.")
+  inputCount.add(count, ordering: .relaxed)
 }
 
 /// Whether each step is told, to see what an input does: `FUZZ_TRACE=1 fuzz-lobby crash-...`.
