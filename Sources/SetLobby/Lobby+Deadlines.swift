@@ -67,7 +67,8 @@ extension Lobby {
   }
 
   private func isAtGame(_ id: ConnectionID) -> Bool {
-    sessions[id]?.table.map(isPlaying) ?? false
+    guard let table = sessions[id]?.table else { return false }
+    return isPlaying(table)
   }
 
   /// How far time goes when a table is looked at.

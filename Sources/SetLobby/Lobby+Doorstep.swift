@@ -6,7 +6,8 @@ import SetWire
 extension Lobby {
   /// When the time of the caller who came first is over.
   var doorstepDeadline: Instant? {
-    doorstep.first().flatMap { doorstep[$0] }.map { $0.since + limits.callerTime }
+    guard let first = doorstep.first(), let since = doorstep[first]?.since else { return nil }
+    return since + limits.callerTime
   }
 
   /// Keeps a connection until it has said a line. If too many wait, of its address or in all, the one of them that

@@ -60,7 +60,7 @@ extension Lobby {
     case .notText:
       if let line = sessions[id]?.refused(with: .notText) { takeLine(line, at: id, now) }
     case .line:
-      guard let line = sessions[id]?.parsedLine else { return }
+      guard let line = sessions[id]?.parseLine() else { return }
       if case .failure(.foreignProtocol) = line.result, sessions[id]?.hasSentLine == false {
         return end(id, .notThisGame, at: now)
       }
@@ -87,11 +87,13 @@ extension Lobby {
   private mutating func answerCounted(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
     let before = sessions[id]?.pending.count ?? 0
     answer(line, at: id, now)
-    guard limits.areRatesHeld, let session = sessions[id] else { return }
-    let count = max(0, session.pending.count - before)
+    guard limits.areRatesHeld, let after = sessions[id]?.pending.count,
+      let address = sessions[id]?.person.address
+    else { return }
+    let count = max(0, after - before)
     let (inAll, ofAddress) = (limits.answers, limits.addressAnswers)
     answered.charge(count, partsOf: Limits.answerPiece, of: inAll, at: now)
-    addresses[session.address]?.answered.charge(
+    addresses[address]?.answered.charge(
       count, partsOf: Limits.answerPiece, of: ofAddress, at: now)
   }
 
@@ -177,8 +179,8 @@ extension Lobby {
   /// When more may be answered, to the address of a connection and to all; nil if it is now.
   private func answersReady(at id: ConnectionID, _ now: Instant) -> Instant? {
     if let ready = answered.overdrawn(of: limits.answers, at: now) { return ready }
-    let use = sessions[id].flatMap { addresses[$0.address] }
-    return use?.answered.overdrawn(of: limits.addressAnswers, at: now)
+    guard let address = sessions[id]?.person.address else { return nil }
+    return addresses[address]?.answered.overdrawn(of: limits.addressAnswers, at: now)
   }
 }
 

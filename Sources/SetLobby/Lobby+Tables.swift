@@ -84,7 +84,10 @@ extension Lobby {
   /// Does what a change of a match makes necessary: seats that are nobody's are freed, a table that nobody
   /// needs is cleared away, and the next deadline is armed.
   mutating func settle(_ table: TableKey, at now: Instant) {
-    guard tables[table]?.isLeftToBots == false else { return clearAway(table, at: now) }
+    // Whether there are bots is looked at where it lies; to ask the table itself copies it.
+    if tables[table]?.bots.isEmpty == false, tables[table]?.isLeftToBots == true {
+      return clearAway(table, at: now)
+    }
     switch tables[table]?.match.phase {
     case .waiting, .over:
       guard tables[table]?.isAttended() == true else { return clearAway(table, at: now) }

@@ -125,8 +125,8 @@ extension Session {
   /// What counts at least for something that waits, as what is short costs memory too.
   private static var queuedBytesLeast: Int { 64 }
 
-  /// The line that has just been read.
-  var parsedLine: ParsedLine { Command.parse(lines.line) }
+  /// The line that has just been read. It changes nothing; it is mutating as the session would be copied else.
+  mutating func parseLine() -> ParsedLine { Command.parse(lines.line) }
 
   /// The line that has just been read, refused whatever it says.
   func refused(with denial: Denial) -> ParsedLine { ParsedLine(refused: lines.line, with: denial) }

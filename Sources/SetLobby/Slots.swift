@@ -40,7 +40,8 @@ struct Slots<ID: SlotID, Value: Sendable>: Sendable {
   /// The value with this id, read and changed in place; nil if it is gone. It is changed only where it is there, as
   /// by `slots[id]?.change()`: nothing is put in or taken out by writing.
   ///
-  /// Each accessor yields once, as the compiler puts no other in the place of its call, and values are large.
+  /// Each accessor yields once, as the compiler puts no other in the place of its call, and values are large. Where it
+  /// does not even so, a span is small enough to be remembered without memory of its own, which an array is not.
   subscript(id: ID) -> Value? {
     @inline(__always)
     _read {
@@ -48,7 +49,9 @@ struct Slots<ID: SlotID, Value: Sendable>: Sendable {
     }
     @inline(__always)
     _modify {
-      yield &values[place(of: id)]
+      let place = place(of: id)
+      var span = values.mutableSpan
+      yield &span[place]
     }
   }
 
