@@ -201,6 +201,9 @@ extension Lobby {
     {
       throw .nameTaken
     }
+    let watching = spectatorCount(around: id)
+    // It is told to as many as talk.
+    if case .seat = sessions[id]?.place { try spend(name.bytes.count, on: watching, at: now) }
     names[old] = nil
     names[name] = .session(id)
     sessions[id]?.name = name
@@ -211,9 +214,17 @@ extension Lobby {
       tables[table]?.label.names[seat.index] = name
       tellAll(at: table, except: id, .named(from: old, to: name, isYou: false))
     case .watching(let table):
+      // Among so many nobody was told of this one's coming.
+      guard watching <= limits.watchersAnnouncedMax else { break }
       tellAll(at: table, except: id, .named(from: old, to: name, isYou: false))
     }
     tellOfferers(.named(from: old, to: name, isYou: false), of: id)
     if isTold { send(isYou, to: id) }
+  }
+
+  /// How many watch the table at which a connection is.
+  private func spectatorCount(around id: ConnectionID) -> Int {
+    guard let table = sessions[id]?.table else { return 0 }
+    return tables[table]?.crowd.members.count ?? 0
   }
 }

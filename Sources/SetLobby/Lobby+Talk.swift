@@ -14,7 +14,7 @@ extension Lobby {
         if hiddenCount == 0 { send(.notice(.alone), to: id) }
         return
       }
-      try spend(text, on: lounge.members.count, at: now)
+      try spend(text.bytes.count, on: lounge.members.count, at: now)
       let message = Message.say(from: name, table: nil, isSpectator: false, text: text)
       lounge.add(speaker: speaker) { view in
         var bytes: [UInt8] = []
@@ -28,7 +28,7 @@ extension Lobby {
         watching > 0
         || tables[table]?.chairs.contains { $0.map { $0.connection != id } ?? false } == true
       guard isHeard else { return send(.notice(.alone), to: id) }
-      try spend(text, on: watching, at: now)
+      try spend(text.bytes.count, on: watching, at: now)
       let number = tables[table]?.label.id
       tellAll(
         at: table, except: id, .say(from: name, table: number, isSpectator: false, text: text),
@@ -39,10 +39,10 @@ extension Lobby {
       let message = Message.say(from: name, table: number, isSpectator: true, text: text)
       if isPlaying(table) {
         guard watching > 1 else { return send(.notice(.unheard), to: id) }
-        try spend(text, on: watching, at: now)
+        try spend(text.bytes.count, on: watching, at: now)
         tellSpectators(of: table, message, by: speaker)
       } else {
-        try spend(text, on: watching, at: now)
+        try spend(text.bytes.count, on: watching, at: now)
         tellAll(at: table, except: id, message, isTalk: true)
       }
     }
@@ -50,12 +50,12 @@ extension Lobby {
 
   /// Counts what is told to a crowd against the limit of all that is, and refuses what is above it. It is refused
   /// and does not wait: all who wait would be looked at each time that there is room for one.
-  private mutating func spend(
-    _ text: ChatText, on listeners: Int, at now: Instant
+  mutating func spend(
+    _ byteCount: Int, on listeners: Int, at now: Instant
   ) throws(Denial) {
     guard limits.areRatesHeld, listeners > Limits.crowdMin else { return }
-    // A line has about so many bytes beside its text.
-    let kibibytes = (listeners * (text.bytes.count + 64) + 1023) / 1024
+    // A line has about so many bytes beside the text.
+    let kibibytes = (listeners * (byteCount + 64) + 1023) / 1024
     guard crowdTalk.take(kibibytes, of: limits.crowdTalk, at: now) == nil else {
       throw .tooMuchTalk
     }

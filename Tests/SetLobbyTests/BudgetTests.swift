@@ -98,6 +98,37 @@ import Testing
   }
 }
 
+extension BudgetTests {
+  @Test("New names are told to a crowd as talk is, and those of spectators among many to nobody")
+  func names() {
+    var limits = Limits()
+    limits.crowdTalk = Rate(burst: 1, interval: .seconds(1000))
+    var hall = Hall(limits: limits)
+    hall.play("ann", "bob")
+    for index in 0..<16 {
+      hall.program("w\(index)x")
+      hall.send("w\(index)x", "watch ann")
+    }
+    #expect(hall.ask("w1x", "name one").last == "ok re=-")
+    #expect(hall.read("ann").contains("named from=w1x to=one"))
+    hall.program("late")
+    hall.send("late", "watch ann")
+    _ = hall.read("ann")
+    #expect(hall.ask("w1x", "name two").last == "ok re=-")
+    #expect(!hall.read("ann").contains("named from=one to=two"))
+    #expect(!hall.read("late").contains("named from=one to=two"))
+    // A player may change the name once the match is over.
+    hall.send("bob", "resign")
+    hall.wait(.seconds(1))
+    #expect(hall.ask("ann", "name anna").last == "ok re=-")
+    #expect(hall.read("late").contains("named from=ann to=anna"))
+    #expect(hall.ask("ann", "name hanna").last == "error re=- code=slow-down")
+    #expect(hall.ask("bob", "say hello").last == "error re=- code=slow-down")
+    let players = hall.ask("bob", "who")
+    #expect(players.contains { $0.contains("anna") } && !players.contains { $0.contains("hanna") })
+  }
+}
+
 /// What comes in and gets no answer, and how much of answers there is.
 @Suite struct VolumeTests {
   private static let street = PeerAddress(ipv4: 192, 0, 2, 7)
