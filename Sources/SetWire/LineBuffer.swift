@@ -37,7 +37,8 @@ package struct LineBuffer: Sendable {
   package private(set) var line: [UInt8] = []
   private var reading = Reading.between(isAfterReturn: false)
   private var telnet = Telnet()
-  private var isAtFirstLine = true
+  /// Whether the first line has not ended, nor had its byte order mark.
+  private var isAtStart = true
 
   /// What is kept for the next line: enough for any line of play, little for many idle connections.
   private static let keptBytes = 64
@@ -127,7 +128,7 @@ package struct LineBuffer: Sendable {
         return nil
       }
       begin()
-      if byte == Byte.tlsHandshake, isAtFirstLine {
+      if byte == Byte.tlsHandshake, isAtStart {
         reading = .skipping
         return .encrypted
       }
@@ -157,8 +158,10 @@ package struct LineBuffer: Sendable {
     }
     line.append(byte == Byte.tab ? Byte.blank : byte)
     reading = .text(check)
-    if isAtFirstLine, line.count == 3, line == Byte.orderMark {
+    if isAtStart, line.count == 3, line == Byte.orderMark {
       line.removeAll(keepingCapacity: true)
+      // Another one would be text.
+      isAtStart = false
     }
     return nil
   }
@@ -181,7 +184,7 @@ package struct LineBuffer: Sendable {
 
   private mutating func end(with byte: UInt8) {
     reading = .between(isAfterReturn: byte == Byte.carriageReturn)
-    isAtFirstLine = false
+    isAtStart = false
   }
 
   private enum Byte {

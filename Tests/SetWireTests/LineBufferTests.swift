@@ -115,8 +115,9 @@ struct LineBufferTests {
     }
   }
 
-  @Test("A byte order mark is skipped at the start of a connection, there only")
+  @Test("A byte order mark is skipped at the start of a connection, there only and one only")
   func orderMark() {
+    #expect(hear(text("\u{FEFF}\u{FEFF}who\n")) == [.line("\u{FEFF}who")])
     #expect(hear(text("\u{FEFF}who\n\u{FEFF}who\n")) == [.line("who"), .line("\u{FEFF}who")])
     #expect(hear([255, 251, 1] + text("\u{FEFF}who\n")) == [.reply([255, 254, 1]), .line("who")])
   }
