@@ -14,8 +14,10 @@ struct Doorstep: Sendable {
     let since: Instant
     /// Finds the first line in what comes.
     var lines = LineBuffer()
-    /// What has come and holds no whole line.
-    var heard: [UInt8] = []
+    /// How many bytes have come.
+    var heardCount = 0
+    /// What telnet asked, answered: it goes out to whoever is let in.
+    var replies: [UInt8] = []
   }
 
   /// The most bytes that come before the first line ends: that line, and as much of telnet's questions.

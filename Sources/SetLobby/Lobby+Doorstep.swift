@@ -37,13 +37,15 @@ extension Lobby {
   mutating func hear(_ bytes: Span<UInt8>, at id: ConnectionID, _ now: Instant) {
     var index = 0
     while let item = doorstep[id]?.lines.receive(bytes, from: &index) {
-      // What telnet asks is answered when it is read again.
-      if case .reply = item { continue }
-      guard letIn(id, after: item, at: now) else { return }
-      return read(bytes, at: id, now)
+      if case .reply(let reply) = item {
+        doorstep[id]?.replies += reply
+        continue
+      }
+      if letIn(id, after: item, at: now) { read(bytes.extracting(index...), at: id, now) }
+      return
     }
-    for index in bytes.indices { doorstep[id]?.heard.append(bytes[index]) }
-    if let count = doorstep[id]?.heard.count, count > Doorstep.heardMax { turnAway(id) }
+    doorstep[id]?.heardCount += bytes.count
+    if let count = doorstep[id]?.heardCount, count > Doorstep.heardMax { turnAway(id) }
   }
 
   /// Takes the last line of somebody who waits, which need not be ended.
@@ -52,13 +54,19 @@ extension Lobby {
     if letIn(id, after: item, at: now) { readEnd(at: id, now) }
   }
 
-  /// Lets somebody in whose first line holds a token that opens a seat, and reads what had come before that line
-  /// was whole; anybody else is turned away.
+  /// Lets somebody in whose first line holds a token that opens a seat; anybody else is turned away.
+  ///
+  /// The line is carried out here and now, whatever rate would let it wait: until it is, there is one connection too
+  /// many, and the same token opens the door again.
   private mutating func letIn(
     _ id: ConnectionID, after item: LineBuffer.Item, at now: Instant
   ) -> Bool {
-    guard item == .line, let caller = doorstep[id], let token = Self.token(in: caller.lines.line)
-    else {
+    guard item == .line, let caller = doorstep[id] else {
+      turnAway(id)
+      return false
+    }
+    let line = Command.parse(caller.lines.line)
+    guard let token = Self.token(in: line) else {
       turnAway(id)
       return false
     }
@@ -74,13 +82,16 @@ extension Lobby {
     doorstep.remove(id)
     count(caller.address)
     open(id, caller.address, isGreeted: true, at: now)
-    read(caller.heard.span, at: id, now)
+    sessions[id]?.lines = caller.lines
+    sessions[id]?.hasSentLine = true
+    send(caller.replies, to: id)
+    answer(line, at: id, now)
     return true
   }
 
   /// The token with which a line takes a seat back.
-  private static func token(in line: [UInt8]) -> Token? {
-    switch Command.parse(line).result {
+  private static func token(in line: ParsedLine) -> Token? {
+    switch line.result {
     case .success(.hello(let hello)): hello.token
     case .success(.back(let token)): token
     default: nil

@@ -108,6 +108,29 @@ import Testing
     #expect(hall.read("again").last == "ok re=x")
   }
 
+  @Test(
+    "Whoever is let in sits at once, whatever would let the line wait", arguments: [false, true])
+  func atOnce(isAddressOverdrawn: Bool) {
+    var (hall, token) = filled {
+      if isAddressOverdrawn { $0.addressAnswers = Rate(burst: 1, interval: .seconds(3600)) }
+    }
+    for _ in 0..<100 where isAddressOverdrawn {
+      hall.send("bob", "limits")
+      hall.wait(.milliseconds(200))
+    }
+    _ = hall.read("bob")
+    for round in 0..<4 {
+      hall.connect("again\(round)", from: Self.street)
+      _ = hall.take("again\(round)")
+      let questions = Array(repeatElement([255, 253, 6] as [UInt8], count: 40).joined())
+      hall.send("again\(round)", bytes: questions + Array("hello 1 token=\(token)\n".utf8))
+      #expect(hall.peek("again\(round)").starts(with: [255, 251, 6, 255, 251, 6]))
+      #expect(hall.lobby.census.connections == 4)
+      let hello = hall.read("again\(round)").first { $0.contains("hello 1 you=bob ") }
+      token = value("token", in: [hello ?? ""]) ?? ""
+    }
+  }
+
   @Test("Whose line hangs takes the seat back, though no place is free in all")
   func hangingLine() {
     var (hall, token) = filled()
