@@ -46,71 +46,58 @@ extension Limits {
 
   private var rateLines: [Message.LimitLine] {
     let held: (Int) -> Int? = { areRatesHeld ? $0 : nil }
+    return lines(of: lines, "line", "lines at once", "for each line more; lines above it wait")
+      + lines(
+        of: input, "input", "arrivals at once, each of 16 bytes begun; more close the connection",
+        "for each of them more")
+      + lines(
+        of: addressAnswers, "address-answer",
+        "times 16 KiB of answers to one address at once; above it lines wait",
+        "for each 16 KiB more")
+      + lines(
+        of: answers, "answer",
+        "times 16 KiB of answers in all at once; what only asks is refused above it",
+        "for each 16 KiB more")
+      + [
+        Line(
+          name: "list-cost", value: held(listCost), meaning: "lines that who and tables count as"),
+        Line(name: "offer-cost", value: held(offerCost), meaning: "lines that duel counts as"),
+      ] + lines(of: chat, "chat", "say and tell at once", "for each say or tell more")
+      + lines(
+        of: addressChat, "address-chat", "say and tell of one address at once",
+        "for each say or tell of one address more")
+      + lines(
+        of: crowdTalk, "crowd", "KiB that people say to crowds at once, over all who hear it",
+        "for each KiB more; talk above it is refused")
+      + [
+        Line(name: "chat-chars", value: ChatText.charactersMax, meaning: "of one say or tell"),
+        Line(name: "chat-bytes", value: ChatText.bytesMax, meaning: "of the same text as UTF-8"),
+      ]
+      + lines(of: plays, "play", "plays at once", "for each play more; plays above it are refused")
+      + lines(
+        of: strikes, "strike", "plays too many at once",
+        "for each play too many more; above it the connection is closed")
+      + [
+        Line(
+          name: "act-ms", value: held(actInterval.wholeMilliseconds),
+          meaning: "between two acts of yours from phase open")
+      ]
+      + lines(
+        of: connects, "connect", "new connections of an address at once",
+        "for each new connection more")
+      + lines(
+        of: codes, "code", "wrong codes of an address",
+        "for each wrong code more; above it no code is looked at")
+  }
+
+  /// The two lines of a rate: what is allowed at once, and the time for one more.
+  private func lines(
+    of rate: Rate, _ name: String, _ atOnce: String, _ more: String
+  ) -> [Message.LimitLine] {
+    let interval = rate.interval.wholeMilliseconds
     return [
-      Line(name: "line-burst", value: held(lines.burst), meaning: "lines at once"),
-      Line(
-        name: "line-ms", value: held(lines.interval.wholeMilliseconds),
-        meaning: "for each line more; lines above it wait"),
-      Line(
-        name: "input-burst", value: held(input.burst),
-        meaning: "arrivals at once, each of 16 bytes begun; more close the connection"),
-      Line(
-        name: "input-ms", value: held(input.interval.wholeMilliseconds),
-        meaning: "for each of them more"),
-      Line(
-        name: "address-answer-burst", value: held(addressAnswers.burst),
-        meaning: "times 16 KiB of answers to one address at once; above it lines wait"),
-      Line(
-        name: "address-answer-ms", value: held(addressAnswers.interval.wholeMilliseconds),
-        meaning: "for each 16 KiB more"),
-      Line(
-        name: "answer-burst", value: held(answers.burst),
-        meaning: "times 16 KiB of answers in all at once; above it lines wait"),
-      Line(
-        name: "answer-ms", value: held(answers.interval.wholeMilliseconds),
-        meaning: "for each 16 KiB more"),
-      Line(
-        name: "list-cost", value: held(listCost), meaning: "lines that who and tables count as"),
-      Line(name: "offer-cost", value: held(offerCost), meaning: "lines that duel counts as"),
-      Line(name: "chat-burst", value: held(chat.burst), meaning: "say and tell at once"),
-      Line(
-        name: "chat-ms", value: held(chat.interval.wholeMilliseconds),
-        meaning: "for each say or tell more"),
-      Line(
-        name: "address-chat-burst", value: held(addressChat.burst),
-        meaning: "say and tell of one address at once"),
-      Line(
-        name: "address-chat-ms", value: held(addressChat.interval.wholeMilliseconds),
-        meaning: "for each say or tell of one address more"),
-      Line(
-        name: "crowd-burst", value: held(crowdTalk.burst),
-        meaning: "KiB that people say to crowds at once, over all who hear it"),
-      Line(
-        name: "crowd-ms", value: held(crowdTalk.interval.wholeMilliseconds),
-        meaning: "for each KiB more; talk above it is refused"),
-      Line(name: "chat-chars", value: ChatText.charactersMax, meaning: "of one say or tell"),
-      Line(name: "chat-bytes", value: ChatText.bytesMax, meaning: "of the same text as UTF-8"),
-      Line(name: "play-burst", value: held(plays.burst), meaning: "plays at once"),
-      Line(
-        name: "play-ms", value: held(plays.interval.wholeMilliseconds),
-        meaning: "for each play more; plays above it are refused"),
-      Line(name: "strike-burst", value: held(strikes.burst), meaning: "plays too many at once"),
-      Line(
-        name: "strike-ms", value: held(strikes.interval.wholeMilliseconds),
-        meaning: "for each play too many more; above it the connection is closed"),
-      Line(
-        name: "act-ms", value: held(actInterval.wholeMilliseconds),
-        meaning: "between two acts of yours from phase open"),
-      Line(
-        name: "connect-burst", value: held(connects.burst),
-        meaning: "new connections of an address at once"),
-      Line(
-        name: "connect-ms", value: held(connects.interval.wholeMilliseconds),
-        meaning: "for each new connection more"),
-      Line(name: "code-burst", value: held(codes.burst), meaning: "wrong codes of an address"),
-      Line(
-        name: "code-ms", value: held(codes.interval.wholeMilliseconds),
-        meaning: "for each wrong code more; above it no code is looked at"),
+      Line(name: "\(name)-burst", value: areRatesHeld ? rate.burst : nil, meaning: atOnce),
+      Line(name: "\(name)-ms", value: areRatesHeld ? interval : nil, meaning: more),
     ]
   }
 

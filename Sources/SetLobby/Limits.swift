@@ -51,7 +51,7 @@ package struct Limits: Equatable, Sendable {
   /// What is answered to lines other than plays, in pieces of `answerPiece` bytes, to all connections of one address:
   /// at once, and then one an interval. Above it lines wait.
   package var addressAnswers = Rate(burst: 16, interval: .milliseconds(256))
-  /// The same of all connections.
+  /// The same of all connections. Above it lines that only ask are refused.
   package var answers = Rate(burst: 2048, interval: .milliseconds(1))
   /// The bytes of a piece of `answers`.
   package static let answerPiece = 16 * 1024

@@ -55,7 +55,7 @@ extension Lobby {
     case .play, .foreignProtocol, .badArgument, .tooLong, .notText, .noSuchTable, .noSuchPlayer,
       .noSuchOffer, .noOwnOffer, .noOfferReceived, .nothingToLeave, .nameTaken, .nameTooLike,
       .badName, .badToken,
-      .full, .slowDown, .tooMuchTalk, .tooManyCodes, .tooSoon, .busy, .notAllowed,
+      .full, .slowDown, .tooMuchTalk, .tooMuchAsked, .tooManyCodes, .tooSoon, .busy, .notAllowed,
       .notAnAnswer:
       return denial
     }

@@ -85,6 +85,10 @@ extension Lobby {
 
   /// Answers a line, and counts the bytes of it that its sender is told.
   private mutating func answerCounted(_ line: ParsedLine, at id: ConnectionID, _ now: Instant) {
+    guard !isAskingTooMuch(line, at: now) else {
+      send(.denied(.tooMuchAsked, tag: line.tag), to: id)
+      return
+    }
     let before = sessions[id]?.pending.count ?? 0
     answer(line, at: id, now)
     guard limits.areRatesHeld, let after = sessions[id]?.pending.count,
@@ -95,6 +99,21 @@ extension Lobby {
     answered.charge(count, partsOf: Limits.answerPiece, of: inAll, at: now)
     addresses[address]?.answered.charge(
       count, partsOf: Limits.answerPiece, of: ofAddress, at: now)
+  }
+
+  /// Whether a line only asks, while all together are told too much. It does not wait: all who wait would be looked at
+  /// each time that there is room for one. What does something is done.
+  private func isAskingTooMuch(_ line: ParsedLine, at now: Instant) -> Bool {
+    guard limits.areRatesHeld, answered.overdrawn(of: limits.answers, at: now) != nil,
+      case .success(let command) = line.result
+    else { return false }
+    switch command {
+    case .who, .tables, .help, .limits, .score, .time: return true
+    case .play, .learn, .answer, .hello, .back, .name, .solo, .duel, .accept, .decline, .withdraw,
+      .watch, .leave, .board, .rematch, .resign, .pause, .resume, .new, .say, .tell, .ignore,
+      .ping, .view, .size, .color, .utf8, .quit:
+      return false
+    }
   }
 
   /// Whether so many bytes may come now. Most that comes is lines, which have limits of their own; what is never
@@ -176,9 +195,8 @@ extension Lobby {
     return sessions[id]?.lineBucket.take(cost, of: lines, at: now)
   }
 
-  /// When more may be answered, to the address of a connection and to all; nil if it is now.
+  /// When more may be answered to the address of a connection; nil if it is now.
   private func answersReady(at id: ConnectionID, _ now: Instant) -> Instant? {
-    if let ready = answered.overdrawn(of: limits.answers, at: now) { return ready }
     guard let address = sessions[id]?.person.address else { return nil }
     return addresses[address]?.answered.overdrawn(of: limits.addressAnswers, at: now)
   }

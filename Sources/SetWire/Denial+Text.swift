@@ -49,6 +49,7 @@ extension OutputSpan<UInt8> {
     case .slowDown: write("Too many lines. Wait a moment; nothing was done, and it costs nothing.")
     case .tooMuchTalk:
       write("Too much is said to so many at the moment. Say it again in some seconds.")
+    case .tooMuchAsked: write("Too many ask at the moment. Ask again in some seconds.")
     case .tooManyCodes:
       write("Too many wrong codes came from your address. Wait some minutes.")
     case .tooSoon:

@@ -42,6 +42,8 @@ package enum Denial: Error, Equatable, Sendable {
   case slowDown
   /// Too much is said to crowds at the moment.
   case tooMuchTalk
+  /// Too much is asked by all together at the moment.
+  case tooMuchAsked
   /// Too many wrong codes came from the sender's address.
   case tooManyCodes
   /// Too soon after the sender's last act from phase open.
@@ -222,7 +224,7 @@ package enum Denial: Error, Equatable, Sendable {
     case .badName: .badName
     case .badToken: .badToken
     case .full: .full
-    case .slowDown, .tooMuchTalk, .tooSoon, .tooManyCodes: .slowDown
+    case .slowDown, .tooMuchTalk, .tooMuchAsked, .tooSoon, .tooManyCodes: .slowDown
     case .busy: .busy
     case .notAllowed: .notAllowed
     }

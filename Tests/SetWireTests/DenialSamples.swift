@@ -6,7 +6,8 @@ extension Denial: Sampled {
   enum Kind: CaseIterable {
     case play, unknownCommand, foreignProtocol, badArgument, tooLong, notText, notSeated
     case noSuchTable, noSuchPlayer, noSuchOffer, noOwnOffer, noOfferReceived, nothingToLeave
-    case nameTaken, nameTooLike, badName, badToken, full, slowDown, tooMuchTalk, tooManyCodes
+    case nameTaken, nameTooLike, badName, badToken, full, slowDown, tooMuchTalk, tooMuchAsked,
+      tooManyCodes
     case tooSoon, busy, notAllowed, notAnAnswer
   }
 
@@ -32,6 +33,7 @@ extension Denial: Sampled {
     case .full: .full
     case .slowDown: .slowDown
     case .tooMuchTalk: .tooMuchTalk
+    case .tooMuchAsked: .tooMuchAsked
     case .tooManyCodes: .tooManyCodes
     case .tooSoon: .tooSoon
     case .busy: .busy
@@ -63,6 +65,7 @@ extension Denial: Sampled {
     case .full: Full.allCases.map(Denial.full)
     case .slowDown: [.slowDown]
     case .tooMuchTalk: [.tooMuchTalk]
+    case .tooMuchAsked: [.tooMuchAsked]
     case .tooManyCodes: [.tooManyCodes]
     case .tooSoon: [.tooSoon]
     case .busy: try Busy.samples().map(Denial.busy)
