@@ -259,8 +259,7 @@ extension Model {
     if use == .seat || table == nil {
       offerCode = code
     } else {
-      table?.code = code
-      table?.codeUse = use ?? .watch
+      table?.code = TableModel.Code(text: code, opens: use ?? .watch)
     }
     say(Wording.code(code, opens: use ?? (table == nil ? .seat : .watch)), at: now, plain: true)
   }

@@ -191,8 +191,9 @@ extension TableModel {
   /// What others may type to come to this private table, a seat before all; none for one that is not.
   var codeWords: [String] {
     guard let code else { return [] }
-    let hasSeats = codeUse != .watch && stage == .waiting && seats.contains(nil)
-    return (hasSeats ? ["accept \(code)"] : []) + (codeUse != .seat ? ["watch \(code)"] : [])
+    let hasSeats = code.opens != .watch && stage == .waiting && seats.contains(nil)
+    return (hasSeats ? ["accept \(code.text)"] : [])
+      + (code.opens != .seat ? ["watch \(code.text)"] : [])
   }
 }
 

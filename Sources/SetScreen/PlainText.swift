@@ -42,9 +42,7 @@ enum PlainText {
     case .pause(_, .agreed, _):
       guard let asked = table.pauseAsked else { return said }
       let waits = table.players.filter { !asked.agreed.contains($0) }
-      guard !waits.isEmpty else { return said }
-      let names = Wording.list(waits)
-      return said + ["\(names) \(waits.count == 1 ? "has" : "have") not agreed."]
+      return waits.isEmpty ? said : said + [Wording.notAgreed(waits)]
     case .rematch(let by) where by != table.you && table.you != nil:
       return ["\(by) wants a rematch: rematch agrees."]
     case .pause(_, .on, _): return ["Pause. resume ends it."]

@@ -94,6 +94,14 @@ package struct TableModel: Equatable, Sendable {
     package var agreed: [PlayerName]
   }
 
+  /// What opens a private table.
+  package struct Code: Equatable, Sendable {
+    /// What is typed behind `accept` or `watch`.
+    package let text: String
+    /// What for.
+    package let opens: CodeUse
+  }
+
   /// The game clock.
   package struct Clock: Equatable, Sendable {
     /// What was left in milliseconds when the server told; nil without a clock.
@@ -175,9 +183,7 @@ package struct TableModel: Equatable, Sendable {
   /// Whether the player has found a Set at this table, or watches: the rule need not be told any more.
   package internal(set) var knowsTheRule = false
   /// What opens a private table.
-  package internal(set) var code: String?
-  /// What for.
-  package internal(set) var codeUse = CodeUse.watch
+  package internal(set) var code: Code?
   /// What the first part of a snapshot says of the phase, until the second tells how long it lasts.
   var phaseToCome: TableLine.PhaseWord?
   /// What a snapshot says of the picks, until it tells the cards.

@@ -118,6 +118,11 @@ enum Wording {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// Who has not agreed to a pause.
+  static func notAgreed(_ names: [PlayerName]) -> String {
+    "\(list(names)) \(names.count == 1 ? "has" : "have") not agreed."
+  }
+
   /// How a request for a pause stands: whom it waits for, or who wants it; the shorter form where that does not fit.
   static func pause(
     _ asked: TableModel.PauseAsked, in table: TableModel, fitting width: Int
@@ -128,8 +133,8 @@ enum Wording {
       let what =
         asked.by == table.you
         ? "You asked for a pause" : isOwn ? "You agreed to a pause" : "\(asked.by) asks for a pause"
-      let long = "\(what): \(list(waits)) \(waits.count == 1 ? "has" : "have") not agreed."
       if waits.isEmpty { return "\(what)." }
+      let long = "\(what): \(notAgreed(waits))"
       return long.cellWidth <= width
         ? long : "\(what), \(asked.agreed.count) of \(table.players.count) agree."
     }

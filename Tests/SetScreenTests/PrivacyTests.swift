@@ -7,7 +7,7 @@ import Testing
 struct PrivacyTests {
   /// The code that a server told last.
   private func code(_ rig: Rig) -> String {
-    rig.clients[0].offerCode ?? rig.clients[0].table?.code ?? "none"
+    rig.clients[0].offerCode ?? rig.clients[0].table?.code?.text ?? "none"
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct PrivacyTests {
     rig.wait(.seconds(1))
     rig.press(1, "/accept \(code(rig))\r")
     rig.wait(.seconds(20))
-    let code = rig.clients[0].table?.code ?? "none"
+    let code = rig.clients[0].table?.code?.text ?? "none"
     for client in [0, 1] {
       let view = rig.view(client, size.0, size.1)
       #expect(view.contains { $0.contains("watch \(code)") }, "\(view)")
