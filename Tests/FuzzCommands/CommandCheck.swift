@@ -116,6 +116,8 @@ struct CommandCheck {
     let tagCount = parsed.tag == nil ? 0 : (line.firstIndex(of: 0x40) ?? 0) + first.count
     let capitals = line[..<tagCount] + line[tagCount...].map { isLetter($0) ? $0 & 0xDF : $0 }
     let shouted = Command.parse(Array(capitals))
+    // HTTP and SSH are what they are in capitals only.
+    if shouted.result == .failure(.foreignProtocol) { return }
     expect(shouted == parsed, "Capitals mean the same: \(shouted) or \(parsed)")
   }
 }
