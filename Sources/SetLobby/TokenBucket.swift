@@ -33,9 +33,11 @@ struct TokenBucket: Equatable, Sendable {
     return nil
   }
 
-  /// Takes what has been used already, room or not, in parts of one that the rate counts.
+  /// Takes what has been used already, room or not, in parts of one that the rate counts. What is owed is at most a
+  /// burst, so that nobody pays for long for what others have used.
   mutating func charge(_ count: Int, partsOf whole: Int, of rate: Rate, at now: Instant) {
-    restedAt = max(restedAt, now.nanoseconds) + rate.nanoseconds * Int64(count) / Int64(whole)
+    let used = max(restedAt, now.nanoseconds) + rate.nanoseconds * Int64(count) / Int64(whole)
+    restedAt = min(used, now.nanoseconds + 2 * rate.nanoseconds * Int64(rate.burst))
   }
 
   /// When there will be room again; nil if there is.

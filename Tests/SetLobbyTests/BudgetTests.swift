@@ -192,6 +192,22 @@ extension BudgetTests {
     #expect(hall.take("bob").count >= size)
   }
 
+  @Test("However much was told to all, what only asks is refused for no longer than a burst takes")
+  func debt() {
+    var limits = Limits()
+    limits.answers = Rate(burst: 1, interval: .seconds(10))
+    var hall = Hall(limits: limits)
+    hall.play("ann", "bob")
+    // Each does something, so it is not refused: many times as much as a burst.
+    for _ in 0..<600 {
+      hall.send("ann", "board")
+      hall.wait(.milliseconds(200))
+    }
+    #expect(hall.ask("bob", "who") == ["error re=- code=slow-down"])
+    hall.wait(.seconds(11))
+    #expect(hall.ask("bob", "who").last?.hasPrefix("ok re=- ") == true)
+  }
+
   @Test(
     "Answers in all have a limit too, above which what only asks is refused and all else is done")
   func all() {
